@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { loadSettings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +44,7 @@ const siteFiles: Record<string, string | Buffer> = {
   'bruno/v2.json': '{}',
   'openapi/v2.json': `{"servers":[{"url":"https://live.test"},{"url":"${sandboxHost}"}]}`,
   'openapi/v2.json.br': brotliCompressSync('as it was built'),
+  'openapi/v2.json.gz': gzipSync('as it was built'),
   'http/v2.http': `# @host = ${sandboxHost}`,
   'assets/js/search.json': `{"host":"${sandboxHost}"}`,
   'main.css.map': '{}',
@@ -455,7 +456,7 @@ describe('a document that contains the address of the sandbox', () => {
   it.each(['docs.example.com', 'docs.example.com:8443', '127.0.0.1:3001', '[::1]:3001'])(
     'has the address of the request: %s',
     async (host) => {
-      const openapi = await get('/openapi/v2.json', { host, 'accept-encoding': 'br' });
+      const openapi = await get('/openapi/v2.json', { host });
       expect(JSON.parse(openapi.body).servers).toEqual([
         { url: 'https://live.test' },
         { url: `http://${host}` },
@@ -471,6 +472,28 @@ describe('a document that contains the address of the sandbox', () => {
       expect(other.status).toBe(200);
     },
   );
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is compressed where the built one is: %s', async (coding, decompress) => {
+    const headers = { host: 'docs.example.com', 'accept-encoding': coding };
+    for (const url of ['/openapi/v2.json', '/sandbox/']) {
+      const built = await app.inject({ url, headers: { ...headers, host: new URL(sandboxHost).host } });
+      const response = await app.inject({ url, headers });
+      expect([url, response.headers['content-encoding']]).toEqual([url, built.headers['content-encoding']]);
+      expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
+      if (response.headers['content-encoding'])
+        expect(decompress(response.rawPayload).toString()).toContain('http://docs.example.com');
+    }
+    const { headers: ofDocument } = await app.inject({ url: '/openapi/v2.json', headers });
+    expect(ofDocument['content-encoding']).toBe(coding);
+  });
+
+  it('is right for more addresses than are remembered', async () => {
+    for (const host of [...Array(120).keys(), 0].map((at) => `h${at}.test`))
+      expect((await get('/sandbox/', { host })).body).toContain(`curl http://${host}/v2/api`);
+  });
 
   it('is a page, too', async () => {
     const page = await get('/sandbox/', {
