@@ -6,7 +6,7 @@ export function BreakablePath({ path }: { path: string }): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path never move.
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {part}
+      {part.includes('-') ? <span>{part}</span> : part}
     </Fragment>
   ));
 }
