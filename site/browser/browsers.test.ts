@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import compat from '@mdn/browser-compat-data/forLegacyNode';
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
@@ -113,4 +114,16 @@ it('no script uses what the oldest promised browsers lack, unless it does withou
   for (const name of Object.keys(guarded)) delete used[name];
   expect(used).toEqual({});
   expect(Object.keys(guarded).filter((name) => !found.has(name))).toEqual([]);
+});
+
+it('no sheet has what ends a page: WebKit 2.50 crashes on some narrow paragraphs of pretty lines', () => {
+  const folder = join(import.meta.dirname, '..');
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && !/node_modules|build\/|\.cache/.test(file),
+  );
+  expect(sheets.length).toBeGreaterThan(50);
+  const found = sheets.filter((file) =>
+    /text-wrap(-style)?:\s*pretty/.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
 });
