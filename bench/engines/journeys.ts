@@ -1,4 +1,4 @@
-/** What a visitor does, alike in every engine. A journey returns what went wrong, in words; nothing when all is well. */
+/** What a visitor does, alike in every engine. A journey returns what fails, in words; nothing when all is well. */
 
 import { pagesOfExamples } from '../../e2e/run-example.ts';
 import { templates } from '../../e2e/templates.ts';

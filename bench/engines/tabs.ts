@@ -48,7 +48,7 @@ export function missingEngines(): string | undefined {
   return 'Chromium, Firefox, WebKit or Xvfb is missing (Debian: apt-get install chromium firefox-esr webkit2gtk-driver xvfb)';
 }
 
-/** Starts each engine in turn on a screen of its own, which draws WebGL in software, and ends it after `use`. */
+/** Starts each engine in turn on a screen that draws WebGL in software, and ends it after `use`. */
 export async function withEngines(use: (engine: Engine) => Promise<void>): Promise<void> {
   const require = createRequire(`${installPeer('engines')}/package.json`);
   const load = async (name: string) => (await import(pathToFileURL(require.resolve(name)).href)).default;
