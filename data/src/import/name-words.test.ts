@@ -42,7 +42,7 @@ it('writes a name in Bangla where every word is known, and else leaves it in Eng
   expect(written('12/3')).toEqual({ words: ['12/3', '12/3'] });
   expect(written('A', 'ক')).toEqual({ words: ['A', 'ক'] });
   expect(written(undefined, 'মিরপুর রোড')).toEqual({
-    words: ['Mirpur Rod', 'মিরপুর রোড'],
+    words: ['Mirpur Road', 'মিরপুর রোড'],
     transliterated: 'en',
   });
   expect(written(undefined, 'চিড়িয়াখানা রোড')).toEqual({

@@ -45,6 +45,13 @@ export class NameWords {
     if (!hasBangla(latin)) this.latinNames.set(normalizeText(bangla), latin);
   }
 
+  copy(): NameWords {
+    const copy = new NameWords();
+    for (const [word, counts] of this.words) copy.words.set(word, new Map(counts));
+    for (const [bangla, latin] of this.latinNames) copy.latinNames.set(bangla, latin);
+    return copy;
+  }
+
   /** The name in English and Bangla; its Bangla is the English name where a word of it isn't known. */
   both({ latin, bangla }: { latin?: string; bangla?: string }): BothScripts | undefined {
     if (latin && bangla) return { words: [latin, bangla] };
@@ -90,8 +97,17 @@ export function scriptsOf([latin, bangla]: Words): { latin?: string; bangla?: st
   return { ...(!hasBangla(latin) && { latin }), ...(hasBangla(bangla) && { bangla }) };
 }
 
-/** What the sample's own names show. */
+/** What the sample's own names show, to which more can be added. */
 export function sampleNameWords(tables = sampleTables): NameWords {
+  if (tables !== sampleTables) return learned(tables);
+  known ??= learned(tables);
+  return known.copy();
+}
+
+/** A process may import more than once, and the sample's tables don't change. */
+let known: NameWords | undefined;
+
+function learned(tables: readonly string[]): NameWords {
   const words = new NameWords();
   for (const table of tables) {
     for (const row of readTable(table)) {
@@ -113,9 +129,12 @@ function wordsOf(name: string): string[] {
   return (name.toLowerCase().match(parts) ?? []).filter((part) => isWord.test(part));
 }
 
-/** In Latin letters, each word with a capital: `mirpur rod` is `Mirpur Rod`. */
+const latinWords = new Map([...banglaWords].map(([latin, bangla]) => [bangla, latin]));
+
+/** In Latin letters, each word with a capital: the English of a known word, others by their sound. */
 function romanized(bangla: string): string {
-  return romanize(bangla).replace(
+  const words = normalizeText(bangla).replace(parts, (part) => latinWords.get(part) ?? part);
+  return romanize(words).replace(
     /(^|[^\p{L}\p{M}\p{N}])(\p{L})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   );
