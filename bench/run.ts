@@ -10,6 +10,7 @@ import { measureConsole } from './console.ts';
 import { measureEngines } from './engines/measure.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
+import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { fixedWorkMs } from './machine-speed.ts';
 import { measureMutations } from './mutations.ts';
@@ -45,7 +46,7 @@ const serverSuites: Record<string, () => Promise<Measurement[]>> = {
 };
 
 const { values: options, positionals: chosen } = parseArgs({
-  options: { only: { type: 'string' }, before: { type: 'string' } },
+  options: { only: { type: 'string' }, before: { type: 'string' }, places: { type: 'string' } },
   allowPositionals: true,
 });
 const only = options.only?.split(',');
@@ -56,6 +57,7 @@ const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   neighbors: () => measureNeighbors(options.only),
   gallery: measureGallery,
   engines: () => measureEngines(options.only),
+  import: () => measureImport(options.places),
   start: () => measureStart(options.before),
   mutations: () => measureMutations(options.only),
 };

@@ -19,7 +19,11 @@ const farNames: [kind: string, name: string, nameBn: string, position: Position]
 const tiersFromZoom = [12, 14, 15, 15];
 
 /** Layers `label` (names of areas, water and grounds) and `place` (what has an icon), each from the zoom it is for. */
-export function labelLayers(areas: AdministrativeAreas, land: LandFeature[], places: Place[]): MapLayer[] {
+export function labelLayers(
+  areas: AdministrativeAreas,
+  land: LandFeature[],
+  places: Iterable<Place>,
+): MapLayer[] {
   const divisions = new Set(areas.divisions.map(({ name }) => name));
   const kindOf = ({ name }: Area) =>
     name === capital ? 'capital' : divisions.has(name) ? 'division' : 'district';
@@ -82,26 +86,21 @@ function ground({ geometry, properties: { class: kind, name, nameBn } }: LandFea
   return label(groundLabel[kind] ?? 'ground', 500, name, nameBn, [middle(0), middle(1)]);
 }
 
-function placeLayers(places: Place[]): MapLayer[] {
-  const shown = places.flatMap((place) => {
-    const icon = iconOf(place.type, place.subType);
-    return icon && place.name ? [{ place, name: place.name, icon, tier: icons[icon].tier }] : [];
-  });
-  return tiersFromZoom.map((fromZoom, ofTier) => ({
-    name: 'place',
-    fromZoom,
-    features: shown
-      .filter(({ tier }) => tier === ofTier)
-      .map(({ place, name, icon, tier }) => ({
-        type: 'Feature',
-        geometry: { type: 'Point', coordinates: place.position },
-        properties: {
-          icon,
-          tier,
-          name: name.en,
-          name_bn: name.bn,
-          order: Math.round((1 - place.popularity) * 1000),
-        },
-      })),
-  }));
+/** Keeps what the map shows, and none of the places, of which there can be a million. */
+function placeLayers(places: Iterable<Place>): MapLayer[] {
+  const layers = tiersFromZoom.map((fromZoom) => ({ name: 'place', fromZoom, features: [] as Feature[] }));
+  for (const { type, subType, name, position, popularity } of places) {
+    const icon = iconOf(type, subType);
+    if (!icon || !name) continue;
+    const { tier } = icons[icon];
+    layers[tier]!.features.push({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: position },
+      properties: {
+        ...{ icon, tier, name: name.en, name_bn: name.bn },
+        order: Math.round((1 - popularity) * 1000),
+      },
+    });
+  }
+  return layers;
 }

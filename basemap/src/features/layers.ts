@@ -93,7 +93,7 @@ export function mapLayers(data: Data): MapLayer[] {
     ),
     ...boundaryLayers(areas, shapes),
     ...roadLayers(streets),
-    ...labelLayers(areas, land, [...data.places(areas)]),
+    ...labelLayers(areas, land, data.places(areas)),
   ];
 }
 

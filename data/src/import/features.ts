@@ -1,4 +1,5 @@
 /** Reads features that others wrote as GeoJSON or in tables, and says where they are not what an import needs. */
+import { createHash } from 'node:crypto';
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { insideOf, type MultiPolygon, round } from '../geometry.ts';
@@ -7,7 +8,7 @@ import { type Faults, ImportError, type Where } from './faults.ts';
 import { osmKinds } from './osm-kinds.ts';
 import { withKnownColumns } from './published-columns.ts';
 import { type Geometry, isTable, type RawFeature, readTableFile, recordSeparator } from './table-file.ts';
-import { readText } from './text-file.ts';
+import { linesOf, readText, readUtf8 } from './text-file.ts';
 
 /** One feature, with where it is in its file. */
 export interface Feature<Shape> {
@@ -98,40 +99,48 @@ function readFeatures<Shape extends unknown[]>(
   read: (geometry: Geometry) => Shape | Fault,
   known: (properties: Record<string, unknown>, kind?: string) => Record<string, unknown>,
 ): Feature<Shape>[] {
-  const whole = new Set<string>();
+  const whole = new Set<number>();
   const ids = new Set<string>();
-  const features = files.flatMap((source) =>
-    readFile(source).flatMap((raw, i): Feature<Shape>[] => {
-      const { id, geometry, properties: described, at = `feature ${i + 1}` } = (raw ?? {}) as RawFeature;
+  const features: Feature<Shape>[] = [];
+  for (const source of files) {
+    let number = 0;
+    for (const raw of readFile(source)) {
+      number++;
+      const { id, geometry, properties: described, at = `feature ${number}` } = (raw ?? {}) as RawFeature;
       const where = { file: source.file, at };
       const properties = known(renamed(described ?? {}, source.columns ?? {}), source.kind);
       const shape = geometry ? read(geometry) : { what: 'no geometry in', expected: 'one' };
       if (!Array.isArray(shape)) {
         faults.add(where, shape.what, shape.expected, shape.value);
-        return [];
+        continue;
       }
-      const text = JSON.stringify([id, geometry, properties]);
-      if (whole.has(text)) {
+      const same = fingerprintOf(JSON.stringify([id, geometry, properties]));
+      if (whole.has(same)) {
         notes.add(where, 'the same feature again:', 'each once: it is imported once');
-        return [];
+        continue;
       }
-      whole.add(text);
+      whole.add(same);
       // GIS tools number the features of a file; an id of its publisher stays when their order changes.
       const given = properties['@id'] ?? id;
       const feature = { shape, properties, ...(given != null && { ownId: String(given) }), where };
       if (feature.ownId !== undefined && ids.has(feature.ownId)) {
         faults.add(where, 'an id that another feature has', 'each once', feature.ownId);
-        return [];
+        continue;
       }
       if (feature.ownId !== undefined) ids.add(feature.ownId);
-      return hasFaultyNames(feature, faults, notes) ? [] : [feature];
-    }),
-  );
+      if (!hasFaultyNames(feature, faults, notes)) features.push(feature);
+    }
+  }
   if (features.length === 0) {
     faults.throwIfAny();
     throw new ImportError(files.map(({ file }) => `${file}: found no feature; expected at least one.`));
   }
   return features;
+}
+
+/** Of a feature: six bytes of a hash, because a million texts are more memory than all that is read of them. */
+function fingerprintOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUIntBE(0, 6);
 }
 
 /** Properties with the names that an import reads next to those of the file. */
@@ -143,20 +152,30 @@ function renamed(
   return { ...properties, ...Object.fromEntries(own) };
 }
 
-/** The features of a file; throws an `ImportError` when a column that is named for it is in none of them. */
-function readFile({ file, columns = {} }: SourceFile): unknown[] {
-  const text = readText(file);
-  const features = isTable(text) ? readTableFile(file, text, columns) : readCollection(file, text);
+/** The features of a file in sequence; throws an `ImportError` in the end when a column that is named for it is in none of them. */
+function* readFile({ file, columns = {} }: SourceFile): Generator<unknown> {
   // Columns of coordinates are no properties.
   const { longitude: _, latitude: __, wkt: ___, ...named } = columns;
-  for (const column of Object.values(named)) {
-    if (features.some((one) => column in ((one as RawFeature | null)?.properties ?? {}))) continue;
-    const known = Object.keys((features[0] as RawFeature | undefined)?.properties ?? {});
+  const missing = new Set(Object.values(named));
+  let known: string[] | undefined;
+  for (const feature of featuresOf(file, columns)) {
+    const properties = (feature as RawFeature | null)?.properties ?? {};
+    known ??= Object.keys(properties);
+    for (const column of missing) if (column in properties) missing.delete(column);
+    yield feature;
+  }
+  for (const column of missing) {
     throw new ImportError([
-      `${file}: found no column ${JSON.stringify(column)}; expected one of ${known.map((name) => JSON.stringify(name)).join(', ')}.`,
+      `${file}: found no column ${JSON.stringify(column)}; expected one of ${(known ?? []).map((name) => JSON.stringify(name)).join(', ')}.`,
     ]);
   }
-  return features;
+}
+
+function featuresOf(file: string, columns: Record<string, string>): Iterable<unknown> {
+  const bytes = readUtf8(file);
+  const [first = ''] = linesOf(bytes);
+  if (isTable(first)) return readTableFile(file, bytes.toString('utf8'), columns);
+  return isSequence(first) ? readSequence(file, bytes) : readCollection(file, bytes.toString('utf8'));
 }
 
 /** Whether a name can't be used; adds what is wrong with it to `faults`. */
@@ -197,9 +216,8 @@ function parsedJson(file: string, text: string): unknown {
 }
 
 /** Whether the first line is a whole feature. */
-function isSequence(text: string): boolean {
-  const end = text.indexOf('\n');
-  const first = (end < 0 ? text : text.slice(0, end)).replace(recordSeparator, '').trim();
+function isSequence(line: string): boolean {
+  const first = line.replace(recordSeparator, '').trim();
   if (!first.startsWith('{') || !first.endsWith('}')) return false;
   // A collection on one line, which can be long, isn't parsed twice.
   if (first.slice(0, 200).includes('"FeatureCollection"')) return false;
@@ -210,18 +228,21 @@ function isSequence(text: string): boolean {
   }
 }
 
-function readSequence(file: string, text: string): unknown[] {
-  return text.split('\n').flatMap((line, at) => {
+/** A feature on each line (RFC 8142 and newline-delimited GeoJSON). */
+function* readSequence(file: string, bytes: Buffer): Generator<unknown> {
+  let at = 0;
+  for (const line of linesOf(bytes)) {
+    at++;
     const feature = line.replace(recordSeparator, '').trim();
-    if (feature === '') return [];
+    if (feature === '') continue;
     try {
-      return [JSON.parse(feature) as unknown];
+      yield JSON.parse(feature) as unknown;
     } catch (error) {
       throw new ImportError([
-        `${file}: found no JSON in line ${at + 1} (${(error as Error).message}); expected a feature on each line.`,
+        `${file}: found no JSON in line ${at} (${(error as Error).message}); expected a feature on each line.`,
       ]);
     }
-  });
+  }
 }
 
 function kindOfText(text: string): string {
@@ -233,9 +254,8 @@ function kindOfText(text: string): string {
   return 'no JSON';
 }
 
-/** The features of a collection, or of a sequence with one on each line (RFC 8142 and newline-delimited GeoJSON). */
+/** The features of a collection. */
 function readCollection(file: string, text: string): unknown[] {
-  if (isSequence(text)) return readSequence(file, text);
   const content = (parsedJson(file, text) ?? {}) as {
     type?: unknown;
     features?: unknown;

@@ -2,6 +2,7 @@
 
 import type { LngLat } from '@portal/geo';
 import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
+import type { Surroundings } from '../named-streets.ts';
 import type { PlaceRecord } from '../places.ts';
 import { postCodes } from '../post-codes.ts';
 import { readTable } from '../table.ts';
@@ -14,6 +15,18 @@ import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 const codePattern = /^[A-Z]{4,6}\d{4,5}$/;
 
 const defaultPopularity = { named: 0.1, house: 0.02 };
+
+/** What an import has of places. */
+export interface ImportedPlaces {
+  /** In the order of the files; each is made when it is required, once. */
+  records: Iterable<PlaceRecord>;
+  count: number;
+  /** Points outside all areas, omitted. */
+  outside: number;
+  inNoSubDistrict: number;
+  /** So many records up to now whose name in this language the import has written. */
+  transliterated: { en: number; bn: number };
+}
 
 /** More points than this share outside all areas are reported. */
 const usuallyOutside = 0.02;
@@ -31,7 +44,7 @@ export function importPlaces(
   nowSeconds: number,
   { faults, notes }: Findings,
   mostOutside: number,
-): { places: PlaceRecord[]; outside: number; inNoSubDistrict: number } {
+): ImportedPlaces {
   const types = new Set(readTable('place-types').map(({ type }) => type!));
   const around = surroundings(areas, shapes);
   const seen = new Set<string>();
@@ -61,11 +74,19 @@ export function importPlaces(
     ids,
     nowSeconds,
   );
-  const places = located.map(({ feature, found }, i): PlaceRecord => {
-    return { ...found, ...described(feature, names, found.postCode), ...given[i]!, updatedAt: nowSeconds };
-  });
+  const transliterated = { en: 0, bn: 0 };
+  function* records(): Generator<PlaceRecord> {
+    for (const [i, { feature, found }] of located.entries()) {
+      const own = described(feature, names, found.postCode);
+      if (own.transliterated) transliterated[own.transliterated]++;
+      yield { ...found, ...own, ...given[i]!, updatedAt: nowSeconds };
+    }
+  }
   const inNoSubDistrict = located.filter(({ found }) => found.subDistrictId === undefined).length;
-  return { places, outside: outside.length, inNoSubDistrict };
+  return {
+    ...{ records: records(), count: located.length, outside: outside.length },
+    ...{ inNoSubDistrict, transliterated },
+  };
 }
 
 function faultOf(
@@ -131,7 +152,15 @@ export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
   const cityAreas = new Map(areas.cityAreas.map((one) => [one.id, one]));
   const districts = new Map(areas.districts.map((one) => [one.id, one]));
   const postCodeOf = postCodes();
-  return (position: LngLat) => {
+  // Places share few surroundings.
+  const shared = new Map<string, Surroundings>();
+  const sharedOf = (found: Surroundings) => {
+    const key = JSON.stringify(found);
+    const same = shared.get(key) ?? found;
+    shared.set(key, same);
+    return same;
+  };
+  return (position: LngLat): Surroundings | null => {
     const subDistrict = find.subDistrict(position);
     const district = subDistrict ? districts.get(subDistrict.districtId) : find.district(position);
     const division = district ? undefined : find.division(position);
@@ -139,7 +168,7 @@ export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
     if (!isInside) return null;
     const subArea = find.subArea(position);
     const cityArea = subArea && cityAreas.get(subArea.cityAreaId);
-    return {
+    return sharedOf({
       subDistrictId: subDistrict?.id,
       districtId: district?.id,
       divisionId: division?.id,
@@ -154,6 +183,6 @@ export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
         subArea?.postCode ||
         cityArea?.postCode ||
         (district ? postCodeOf(district.name, subDistrict?.name ?? '') : ''),
-    };
+    });
   };
 }

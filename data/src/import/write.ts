@@ -194,7 +194,7 @@ function prepareFolder(
   const write = (name: string, content: unknown) => writeFileSync(join(draft, name), JSON.stringify(content));
   write('areas.json', made.areas);
   write('area-shapes.json', made.shapes);
-  writeRecords(join(draft, 'places.json'), imported.places);
+  writeRecords(join(draft, 'places.json'), imported.records);
   write('named-streets.json', namedStreets);
   // Roads and water of the map: the router reads its streets from the PBF itself.
   write('streets.json', []);
@@ -206,13 +206,10 @@ function prepareFolder(
   const counts = Object.entries(made.areas).map(([kind, list]): [string, number] => [kind, list.length]);
   const report: ImportReport = {
     areas: Object.fromEntries(counts),
-    places: imported.places.length,
+    places: imported.count,
     outside: imported.outside,
     inNoSubDistrict: imported.inNoSubDistrict,
-    transliterated: {
-      en: imported.places.filter(({ transliterated }) => transliterated === 'en').length,
-      bn: imported.places.filter(({ transliterated }) => transliterated === 'bn').length,
-    },
+    transliterated: imported.transliterated,
     streets: streetFile.streets,
     namedStreets: namedStreets.length,
     notes: named(findings.notes.lines()),

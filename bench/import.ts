@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openData } from '@portal/data';
+import type { Measurement } from './report.ts';
+import { makePlaces } from './server-places.ts';
+
+const usualSizes = [10_000, 100_000, 300_000];
+
+const how =
+  'npm run import of invented places (a feature on each line), the sample’s divisions, districts and subdistricts, and its streets, into a new folder: processor time and most memory of the import itself, map included, without the builder of routing tiles';
+
+/** What an import takes by the number of places; `sizes` as a list with commas, such as `1000000`. */
+export async function measureImport(sizes?: string): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
+  try {
+    const measurements: Measurement[] = [];
+    const areas = writeAreas(join(folder, 'areas.geojson'));
+    const counts = sizes?.split(',').map(Number) ?? usualSizes;
+    const used: { count: number; seconds: number; megabytes: number }[] = [];
+    for (const count of counts) {
+      const places = writePlaces(join(folder, `${count}.geojsonl`), count);
+      const one = { count, ...(await runImport(places, areas, join(folder, `out-${count}`))) };
+      used.push(one);
+      measurements.push(
+        { what: `${count} places, processor time`, value: one.seconds, unit: 's', how },
+        { what: `${count} places, most memory`, value: one.megabytes, unit: 'MB', budget: 1200, how },
+      );
+      rmSync(places);
+      rmSync(join(folder, `out-${count}`), { recursive: true });
+    }
+    const [first, last] = [used[0]!, used.at(-1)!];
+    if (first === last) return measurements;
+    const more = (last.count - first.count) / 1000;
+    return [
+      ...measurements,
+      {
+        what: 'for 1,000 more places',
+        value: (1000 * (last.seconds - first.seconds)) / more,
+        unit: 'ms',
+        how,
+      },
+      { what: 'for 1,000 more places', value: (last.megabytes - first.megabytes) / more, unit: 'MB', how },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writeAreas(file: string): string {
+  const data = openData();
+  const [areas, shapes] = [data.areas(), data.areaShapes()];
+  const kinds = [
+    ['division', 'divisions'],
+    ['district', 'districts'],
+    ['sub_district', 'subDistricts'],
+  ] as const;
+  const features = kinds.flatMap(([kind, list]) =>
+    areas[list].map(({ id, name, nameBn }) => ({
+      type: 'Feature',
+      properties: { kind, id, name, name_bn: nameBn },
+      geometry: { type: 'MultiPolygon', coordinates: shapes[`${list}:${id}`] },
+    })),
+  );
+  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
+  return file;
+}
+
+function writePlaces(file: string, count: number): string {
+  const target = openSync(file, 'w');
+  let lines = '';
+  for (const { id, name, house, road, block, type, subType, position } of makePlaces(count)) {
+    const properties = {
+      ...(name && { name: name.en, name_bn: name.bn }),
+      // Plain houses have both.
+      ...((house || !name) && { house: house?.en.replace('House ', '') ?? '1' }),
+      ...(road && { road: road.en }),
+      ...(block && { block: block.en.replace('Block ', '') }),
+      ...{ type, sub_type: subType },
+    };
+    const geometry = { type: 'Point', coordinates: position };
+    lines += `${JSON.stringify({ type: 'Feature', id, properties, geometry })}\n`;
+    if (lines.length < 1_000_000) continue;
+    writeSync(target, lines);
+    lines = '';
+  }
+  writeSync(target, lines);
+  closeSync(target);
+  return file;
+}
+
+/** Runs an import and reads what it says that it has used. */
+async function runImport(places: string, areas: string, out: string) {
+  const streets = openData().file('streets.osm.pbf');
+  const files = ['--places', places, '--areas', areas, '--streets', streets, '--out', out];
+  const child = spawn('node', ['scripts/import.mjs', ...files, '--attribution', 'Invented']);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
+  const code = await new Promise((done) => child.on('close', done));
+  const [, seconds, megabytes] = /Used ([\d.]+) s of processor time and at most (\d+) MB/.exec(text) ?? [];
+  if (code !== 0 || !seconds) throw new Error(`The import ended with code ${code}:\n${text.slice(-2000)}`);
+  return { seconds: Number(seconds), megabytes: Number(megabytes) };
+}
