@@ -9,7 +9,7 @@ import { makePlaces } from './server-places.ts';
 const usualSizes = [10_000, 100_000, 300_000];
 
 const how =
-  'npm run import of invented places (a feature on each line), the sample’s divisions, districts and subdistricts, and its streets, into a new folder: processor time and most memory of the import itself, map included, without the builder of routing tiles';
+  'npm run import of invented places (a feature on each line), with the divisions, districts, subdistricts and streets of the sample, into a new folder: processor time and most memory of the import, map included, without the builder of routing tiles';
 
 /** What an import takes by the number of places; `sizes` as a list with commas, such as `1000000`. */
 export async function measureImport(sizes?: string): Promise<Measurement[]> {
