@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repositoryRoot } from '@portal/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bundledByOthers } from '../pages/examples/vendor.ts';
 import { licenseFile, noticesOfFiles, noticesWithDependencies } from './licenses.ts';
 
 let root: string;
@@ -57,6 +59,16 @@ describe('notices of a bundle that others made', () => {
       { title: 'absent 2.0.0', text: 'License: BSD-3-Clause.' },
     ]);
   });
+
+  it.each(bundledByOthers)(
+    'are made of %s with the lock file alone, as where `npm start` has installed less',
+    (name) => {
+      cpSync(join(repositoryRoot(), 'package-lock.json'), join(root, 'package-lock.json'));
+      const notices = noticesWithDependencies(name, root);
+      expect(notices.length).toBeGreaterThan(0);
+      for (const { text } of notices) expect(text).toMatch(/^License: \S/);
+    },
+  );
 });
 
 it('packages with the same license share a section', () => {

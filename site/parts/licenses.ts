@@ -42,7 +42,8 @@ interface LockedPackage {
 
 /**
  * Notices of a package and of all that it depends on, any of which a bundle of its publisher can contain. What the lock
- * file has and isn't installed has the license that the lock file says.
+ * file has and isn't installed, as what only tests need for `npm start`, has the license that the lock file says, or that of
+ * the registry's page.
  */
 export function noticesWithDependencies(name: string, root: string): Notice[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -60,8 +61,12 @@ export function noticesWithDependencies(name: string, root: string): Notice[] {
     const folder = join(root, location);
     if (existsSync(join(folder, 'package.json'))) return noticeOf(folder);
     const { version, license } = packages[location]!;
-    const title = `${location.slice(location.lastIndexOf('node_modules/') + 13)} ${version}`;
-    return { title, text: withoutText(license, undefined, title) };
+    const dependency = location.slice(location.lastIndexOf('node_modules/') + 13);
+    const page = `https://www.npmjs.com/package/${dependency}/v/${version}`;
+    return {
+      title: `${dependency} ${version}`,
+      text: license ? withoutText(license, undefined, dependency) : `License: see ${page}`,
+    };
   });
 }
 

@@ -18,7 +18,7 @@ import { nameFonts, vendorFolder } from '../../parts/map/font-files.ts';
 const unpackedFiles = ['@turf/turf/turf.min.js'];
 
 /** Packages of which a bundle is copied: what is in it, nobody says. */
-const bundledByOthers = ['bkoi-gl', '@turf/turf'];
+export const bundledByOthers = ['bkoi-gl', '@turf/turf'];
 
 /** Replaces `toDir` by the files that the tags, import maps and style sheets of the examples name. */
 export async function writePackages(examplesDir: string, toDir: string): Promise<void> {
