@@ -173,7 +173,12 @@ function* readFile({ file, columns = {} }: SourceFile): Generator<unknown> {
 
 function featuresOf(file: string, columns: Record<string, string>): Iterable<unknown> {
   const bytes = readUtf8(file);
-  const [first = ''] = linesOf(bytes);
+  let first = '';
+  for (const line of linesOf(bytes)) {
+    first = line;
+    // Files that were put together or edited by hand begin with blank lines.
+    if (line.trim() !== '') break;
+  }
   if (isTable(first)) return readTableFile(file, bytes.toString('utf8'), columns);
   return isSequence(first) ? readSequence(file, bytes) : readCollection(file, bytes.toString('utf8'));
 }

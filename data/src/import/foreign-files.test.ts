@@ -97,6 +97,26 @@ it.each([
   expect(importData(request)).toMatchObject({ places: 2 });
 });
 
+it('accepts blank lines above, between and below, and every line end, in a sequence and in a table', () => {
+  writeAreas(country);
+  const blank = fc.constantFrom('', ' ', '\t ');
+  const blanks = fc.array(blank, { maxLength: 3 });
+  const lines = [place('A'), place('B', 90.03)].map((one) => JSON.stringify(one));
+  const table = ['name,longitude,latitude,type', 'A,90.02,24.05,Education', 'B,90.03,24.05,Education'];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(lines, table),
+      fc.constantFrom('\n', '\r\n'),
+      fc.tuple(blanks, blanks, blanks),
+      (rows, end, [above, between, below]) => {
+        inPlaces([...above, rows[0], ...between, ...rows.slice(1), ...below].join(end));
+        expect(importData(request)).toMatchObject({ places: 2 });
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
 describe('rejected', () => {
   it.each<[name: string, change: () => void, message: RegExp]>([
     [

@@ -29,7 +29,7 @@ const columnsOf = {
   text: ['wkt', 'geometry', 'geom', 'the_geom'],
 };
 
-/** Whether a text is a table: its first line has a separator and begins no other format. */
+/** Whether a text is a table: its first line that isn't blank has a separator and begins no other format. */
 export function isTable(text: string): boolean {
   const header = firstLine(text);
   return (
@@ -65,7 +65,8 @@ export function readTableFile(file: string, text: string, columns: Record<string
 }
 
 function firstLine(text: string): string {
-  return text.slice(0, text.search(/[\r\n]|$/));
+  const start = text.trimStart();
+  return start.slice(0, start.search(/[\r\n]|$/));
 }
 
 interface TableRow {
