@@ -31,6 +31,8 @@ const addressLists = {
   'public lists of institutions': 'office-addresses.txt',
   'public lists of agencies and dealers': 'dealer-addresses.txt',
   'newspapers and notices': 'notice-addresses.txt',
+  'public lists of outlets': 'outlet-addresses.txt',
+  'service points, depots, hospitals and villages': 'service-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */

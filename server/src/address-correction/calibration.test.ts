@@ -76,6 +76,9 @@ describe('addresses in a named area', () => {
     ['polling centers, notices and reports', 'notice-addresses.txt', 0.01],
     // A quarter in the same thana, and a road through two areas.
     ['institutions', 'office-addresses.txt', 0.02],
+    // As at their first run.
+    ['outlets', 'outlet-addresses.txt', 0.017],
+    ['service points, depots, hospitals and villages', 'service-addresses.txt', 0.05],
   ] as const)('of public lists of %s are found in it, or in a part of it', (_kind, file, mostWrong) => {
     const results = correctAll(gazetteer, loadAreaAddresses(file));
     const { count, wrongNeighborhood, sureAndWrong } = measure(results);
