@@ -156,6 +156,7 @@ export function soundedMentions(
       for (const { locality, penalty } of localities.soundingLike(key)) {
         // A word that is known from elsewhere is misspelled only where what else is said agrees.
         const agrees =
+          (locality.level === 'city' && isEdge(tokens, at, -1) && isEdge(tokens, to, 1)) ||
           areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||
           [...locality.parents].some((one) => towns.has(one));
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;

@@ -88,6 +88,9 @@ const timeOfDay = /(?<!\d)\d+\s*[ap]m\b/g;
 const zeroForLetter = /(?<=[a-z])0(?=[a-z])/g;
 const codeAfterWord = /(?<=[\p{L}\p{M}]{4})\d{4}(?!\d)/gu;
 
+/** `Mirpur 11½`, `Mirpur 11 1/2`. */
+const half = /(?<=\d)(?:½| 1\/2)(?![\d/])/g;
+
 const indoors = new Set<AddressLabel>(['flat', 'floor']);
 
 /**
@@ -98,6 +101,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
   const isKnown = gazetteer && ((word: string) => gazetteer.words.vocabulary.find(word) >= 0);
   const written = fold(text.slice(0, mostCharacters))
     .replace(telephone, ' , ')
+    .replace(half, '.5')
     .replace(zeroForLetter, 'o')
     .replace(codeAfterWord, ' $&')
     .replace(timeOfDay, ' ')

@@ -20,6 +20,11 @@ describe('addressUnits', () => {
     expect(looseWords(text)).toEqual(['mirpur']);
   });
 
+  it('keeps a half, and no other number with a point in it', () => {
+    expect(looseWords('Mirpur 11.5, no.5 gate')).toEqual(['mirpur', '11.5', 'no', '5', 'gate']);
+    expect(parts('House 5.Road 3, house 12.2nd floor')).toEqual(['house#5', 'road#3', 'house#12', 'floor#2']);
+  });
+
   it.each([
     ['House 2/7', 'house#2/7'],
     ['House 572/K', 'house#572/k'],

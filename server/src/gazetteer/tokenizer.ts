@@ -127,6 +127,9 @@ const numberPattern = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
 /** `3rd`, `৩য়`: the number of a floor or lane. */
 const ordinalPattern = new RegExp(`^(\\d+)(?:st|nd|rd|th|${['ম', 'য়', 'র্থ', 'ষ্ঠ'].map(fold).join('|')})$`);
 
+/** `11.5` of `Mirpur 11.5`. */
+const decimal = /^\d+\.\d$/;
+
 /** A folded token that is one word as it is, as nearly all are. */
 const plainWord = /^[a-z0-9]+$/;
 
@@ -156,6 +159,7 @@ export function addressUnits(text: string): AddressUnit[] {
       continue;
     }
     if (plainWord.test(token)) units.push({ kind: 'word', word: token, segment });
+    else if (decimal.test(token)) units.push({ kind: 'word', word: token, segment });
     else for (const word of words(token)) units.push({ kind: 'word', word, segment });
   }
   return units;
@@ -284,11 +288,14 @@ function tokenize(text: string): string[] {
     plain = plain.replace(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart);
   }
   if (hasDigit) plain = plain.replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, setLabelApart);
-  return plain
-    .replace(/[,;|।()\n]/g, ` ${tokenBreak} `)
-    .split(/[^\p{L}\p{M}\p{N}/#,-]+/u)
-    .map((token) => token.replace(/^[/#-]+|(?<![/#-])[/#-]+$/g, ''))
-    .filter((token) => token !== '');
+  return (
+    plain
+      .replace(/[,;|।()\n]/g, ` ${tokenBreak} `)
+      // `Mirpur 11.5` is not section 11.
+      .split(/(?:[^\p{L}\p{M}\p{N}/#,.-]|(?<!\d)\.|\.(?!\d(?![\p{L}\p{N}])))+/u)
+      .map((token) => token.replace(/^[/#-]+|(?<![/#-])[/#-]+$/g, ''))
+      .filter((token) => token !== '')
+  );
 }
 
 /** A label is separate from its value, as `no` does; other words stay as they are. */

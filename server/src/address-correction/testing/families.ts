@@ -417,15 +417,39 @@ export const addressFamilies = {
               const isRight = (corrected: CorrectedAddress) =>
                 isNear(position)(corrected) || isNamesakeIn(corrected.place, small.name, wider.name.en);
               const meant = `${name!.en}, ${area.en}`;
-              return [`${small.name.en}, ${wider.name.en}`, `${small.name.bn}, ${wider.name.bn}`].map(
-                (text) => ({
-                  text,
-                  meant,
-                  isRight,
-                }),
-              );
+              const pairs = [
+                [small.name.en, wider.name.en],
+                [small.name.bn, wider.name.bn],
+              ];
+              // Of an area and a thana that has parts of it, the first one is meant.
+              const turned = small.parents.has(wider) ? pairs.map((names) => names.toReversed()) : [];
+              return [...pairs, ...turned].map((names) => ({ text: names.join(', '), meant, isRight }));
             }),
         ),
+  },
+  'a quarter that the data have in another town': {
+    right: 0.98,
+    sure: 60,
+    addresses: ({ localities }) => {
+      const { districts } = openData().areas();
+      // `Jahaj Company More` and `Dhaka University` are the only ones, whatever is written after them.
+      const common = cityAreas().filter(({ name }) => words(name).length < 3 && !name.startsWith('Dhaka'));
+      return common.flatMap(({ name, nameBn, city }, turn) => {
+        const named = localities.named(words(name).join(''));
+        const isHere = (district: string) =>
+          named.some(({ within, beyond }) => [...within, ...beyond].some((one) => one.name.en === district));
+        const others = districts.filter((one) => one.name !== city && !isHere(one.name));
+        const { name: district, nameBn: districtBn } = others[(turn * 7) % others.length]!;
+        return [`52 No, ${name}, ${district}`, `বাড়ি নং-৪৫ (২য় তলা), কলেজ রোড, ${nameBn}, ${districtBn}`].map(
+          (text) => ({
+            text,
+            meant: district,
+            isRight: ({ place }: CorrectedAddress) => place?.district.en === district,
+            doorIn: null,
+          }),
+        );
+      });
+    },
   },
   'an area with its city corporation': {
     right: 0.99,
