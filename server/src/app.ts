@@ -32,6 +32,7 @@ import { requestCheckOf } from './http/request-check.ts';
 import { requestIds } from './http/request-ids.ts';
 import { responseSerializerOf } from './http/response-serializer.ts';
 import { endUnreadResponses } from './http/unread-responses.ts';
+import { leastCompressedBytes } from './http/written-once.ts';
 import { addMapRoutes } from './map/map-routes.ts';
 import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
@@ -86,7 +87,7 @@ declare module 'fastify' {
 /** Small bodies would hardly become smaller. What requests send compressed is refused: see `body-parsers.ts`. */
 const responseCompression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
-  threshold: 1024,
+  threshold: leastCompressedBytes,
   globalDecompression: false,
 };
 

@@ -11,6 +11,7 @@ import { compilePath, type PathTemplate } from './http/path-template.ts';
 import { type ParsedQuery, parseQuery } from './http/query.ts';
 import type { RequestCheck } from './http/request-check.ts';
 import type { ResponseSerializer } from './http/response-serializer.ts';
+import { writtenOnce } from './http/written-once.ts';
 import type { Call } from './operation-handler.ts';
 import type { ServedData } from './served-data.ts';
 
@@ -44,6 +45,8 @@ export interface PreparedOperation {
   check: RequestCheck;
   handler: AnyHandler;
 }
+
+const json = 'application/json; charset=utf-8';
 
 /** Compiles the path of every operation of the contracts. */
 export function operationRoutes(contracts: ApiContract[]): OperationRoute[] {
@@ -101,9 +104,11 @@ export function addOperationRoute(
     schema: { response: { 200: {} } },
     async onRequest(request, reply) {
       reply.headers(headers);
-      const turn = guard?.wait(request.raw.socket);
-      if (turn) await turn;
       request.parts = readAddress(request.raw.url ?? '', template);
+      const turn = guard?.wait(request.raw.socket, () =>
+        entrance.readKey({ ...request.parts, body: undefined }),
+      );
+      if (turn) await turn;
       if (!waitsForBody(request)) await decideAccess(request, reply);
     },
     ...(keyCanBeInBody && {
@@ -125,8 +130,14 @@ export function addOperationRoute(
       request.creditsCharged = credits;
       reply.header(callsChargedHeader, String(credits));
       if (operation.sampleData && description.quality === 'sample') reply.header(dataQualityHeader, 'sample');
+      const written = writtenOnce(response, serialize, request.headers['accept-encoding']);
+      if (written) {
+        const { bytes, coding } = await written;
+        if (coding) reply.header('content-encoding', coding);
+        return reply.type(json).send(bytes);
+      }
       const pieces = writePieces(response, serialize, pieceTurns);
-      return pieces ? reply.type('application/json; charset=utf-8').send(pieces) : response;
+      return pieces ? reply.type(json).send(pieces) : response;
     },
   });
 }

@@ -328,12 +328,12 @@ describe('overload', () => {
       outcomes.refused.push(name);
       clock.now += 4;
     };
-    const come = (name: string, connection: object = {}) => {
+    const come = (name: string, connection: object = {}, owner = '') => {
       const began = () => {
         outcomes.began.push(name);
         clock.now += 4;
       };
-      const turn = guard.wait(connection);
+      const turn = guard.wait(connection, () => owner);
       if (turn) turn.then(began, () => refused(name));
       else began();
     };
@@ -379,6 +379,15 @@ describe('overload', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) come(name, greedy);
     come('other');
     await vi.waitFor(() => expect(outcomes.began).toEqual(['a', 'b', 'c', 'd', 'other', 'e', 'f']));
+  });
+
+  it('lets keys take turns, whatever connections each has', async () => {
+    const { outcomes, come } = opened();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) come(name, {}, 'greedy');
+    come('own', {}, 'other');
+    come('without a key');
+    const began = ['a', 'b', 'c', 'd', 'own', 'without a key', 'e', 'f'];
+    await vi.waitFor(() => expect(outcomes).toEqual({ began, refused: [] }));
   });
 
   it('gives no turn to who does not read, however long, and the others theirs', async () => {

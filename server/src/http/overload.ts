@@ -6,9 +6,9 @@ import { overloaded } from './api-error.ts';
 export interface OverloadGuard {
   /**
    * Undefined when a request of this connection can begin at once; else resolves at its turn. Rejects with a 503 when it has
-   * waited too long.
+   * waited too long. `readOwner` returns the key that the connection's requests take turns for; empty, the connection has its own.
    */
-  wait(connection: object): Promise<void> | undefined;
+  wait(connection: object, readOwner?: () => string): Promise<void> | undefined;
 }
 
 interface OverloadLimits {
@@ -41,10 +41,17 @@ interface Waiting {
   turnAway(): void;
 }
 
+/** What a connection has sent and waits for its turn. */
+interface Line {
+  connection: object;
+  owner: unknown;
+  requests: Waiting[];
+}
+
 /**
  * Requests that have come together begin in order, a slice of them in each turn: a new connection, a page or `/health` waits
- * for a slice, not for all of them. Connections take turns, whatever each has sent; one that doesn't read what it was sent has
- * none, because its next response would only wait in memory.
+ * for a slice, not for all of them. Owners of keys take turns, whatever connections each has, and so do the connections of one; one
+ * that doesn't read what it was sent has none, because its next response would only wait in memory.
  *
  * Who has waited too long is turned away in a separate slice, however long that takes: a refusal is as much work as a response, so
  * where thousands wait, refusals alone would take every slice, until all others have waited too long as well.
@@ -53,39 +60,50 @@ export function overloadGuard(
   { sliceMs, refusalsMs, longestWaitMs, restMs }: OverloadLimits = defaultLimits,
   now: () => number = () => performance.now(),
 ): OverloadGuard {
-  const waiting = new Map<object, Waiting[]>();
+  /** In the order in which they take turns. */
+  const owners = new Map<unknown, Set<Line>>();
+  const lines = new Map<object, Line>();
   let waitingCount = 0;
   /** Requests to turn away, with their connections. */
   const late = new Map<Waiting, object>();
   /** Requests of connections that do not read, until they have read or are gone. */
-  const aside = new Map<Socket, Waiting[]>();
+  const aside = new Map<object, Line>();
   let asideCount = 0;
   /** When the slice of this turn began. */
   let beganMs: number | undefined;
 
-  const take = (connection: object, list: Waiting[]): Waiting => {
-    const first = list.shift()!;
-    waitingCount -= 1;
-    // Put in again, so that the others come first.
-    waiting.delete(connection);
-    if (list.length > 0) waiting.set(connection, list);
-    return first;
+  const join = (line: Line) => {
+    lines.set(line.connection, line);
+    const others = owners.get(line.owner) ?? new Set();
+    owners.set(line.owner, others.add(line));
+  };
+  const leave = (line: Line) => {
+    lines.delete(line.connection);
+    const others = owners.get(line.owner)!;
+    others.delete(line);
+    // Put in again, so that other owners come first.
+    owners.delete(line.owner);
+    if (others.size > 0) owners.set(line.owner, others);
   };
   const beginSlice = async () => {
     beganMs = now();
-    for (const [connection, list] of waiting) {
+    for (const [, [line]] of owners) {
       if (now() - beganMs > sliceMs) break;
+      const { connection, requests } = line!;
+      leave(line!);
       if (isUnread(connection)) {
-        setAside(connection, list);
+        setAside(line!, connection);
         continue;
       }
-      const next = take(connection, list);
+      const next = requests.shift()!;
+      waitingCount -= 1;
+      if (requests.length > 0) join(line!);
       if (beganMs - next.sinceMs > longestWaitMs) {
         late.set(next, connection);
         continue;
       }
       next.begin();
-      if (list.length === 0 && connection instanceof Socket) connection.resume();
+      if (requests.length === 0 && connection instanceof Socket) connection.resume();
       // What has begun works here, as far as it gets without waiting.
       await undefined;
     }
@@ -97,7 +115,7 @@ export function overloadGuard(
       if (connection instanceof Socket) rest(connection, restMs);
       await undefined;
     }
-    if (waiting.size + late.size > 0) setImmediate(beginSlice);
+    if (lines.size + late.size > 0) setImmediate(beginSlice);
     else beganMs = undefined;
   };
   const beginSoon = () => {
@@ -105,44 +123,46 @@ export function overloadGuard(
     beganMs = now();
     setImmediate(beginSlice);
   };
-  const setAside = (connection: Socket, list: Waiting[]) => {
-    waiting.delete(connection);
-    waitingCount -= list.length;
-    aside.set(connection, list);
-    asideCount += list.length;
+  const setAside = (line: Line, connection: Socket) => {
+    const { requests } = line;
+    waitingCount -= requests.length;
+    aside.set(connection, line);
+    asideCount += requests.length;
     const goOn = () => {
       connection.off('drain', goOn).off('close', goOn);
       aside.delete(connection);
-      asideCount -= list.length;
+      asideCount -= requests.length;
       // It has waited for its client, not for its turn.
-      for (const one of list) one.sinceMs = now();
-      waiting.set(connection, list);
-      waitingCount += list.length;
+      for (const one of requests) one.sinceMs = now();
+      join(line);
+      waitingCount += requests.length;
       beginSoon();
     };
     connection.on('drain', goOn).on('close', goOn);
   };
 
   return {
-    wait(connection) {
+    wait(connection, readOwner) {
       beginSoon();
       if (waitingCount === 0 && now() - beganMs! <= sliceMs && !isUnread(connection)) return undefined;
-      const isAside = connection instanceof Socket && aside.has(connection);
-      const list = (isAside ? aside.get(connection) : waiting.get(connection)) ?? [];
+      const isAside = aside.has(connection);
+      const line = aside.get(connection) ??
+        lines.get(connection) ?? { connection, owner: readOwner?.() || connection, requests: [] };
+      const { requests } = line;
       if (
-        list.length > 0 &&
+        requests.length > 0 &&
         waitingCount + late.size + asideCount >= mostWaiting &&
         connection instanceof Socket
       )
         connection.destroy();
-      if (list.length >= mostRead && connection instanceof Socket) connection.pause();
+      if (requests.length >= mostRead && connection instanceof Socket) connection.pause();
       if (isAside) asideCount += 1;
       else {
-        waiting.set(connection, list);
+        if (requests.length === 0) join(line);
         waitingCount += 1;
       }
       return new Promise((begin, fail) => {
-        list.push({ sinceMs: now(), begin, turnAway: () => fail(overloaded) });
+        requests.push({ sinceMs: now(), begin, turnAway: () => fail(overloaded) });
       });
     },
   };

@@ -6,12 +6,12 @@ export type ResponseSerializer = (body: unknown) => string;
 
 const compiled = new WeakMap<Operation, ResponseSerializer>();
 
-/** The serializer of an operation's 200 response; compiled once per process. A frozen response is written once. */
+/** The serializer of an operation's 200 response; compiled once per process. */
 export function responseSerializerOf(operation: Operation, schema: () => JsonSchema): ResponseSerializer {
   let serializer = compiled.get(operation);
   if (!serializer) {
     const written = serializable(schema());
-    serializer = rememberFrozen(fastJsonStringify(written));
+    serializer = fastJsonStringify(written) as ResponseSerializer;
     if (JSON.stringify(written).includes(verbatimFormat)) serializer = withVerbatim(serializer);
     compiled.set(operation, serializer);
   }
@@ -31,19 +31,6 @@ export function verbatim<Value>(json: string): Value {
 
 function withVerbatim(serialize: ResponseSerializer): ResponseSerializer {
   return (body) => serialize(body).replaceAll(`"${verbatimMark}`, '').replaceAll(`${verbatimMark}"`, '');
-}
-
-function rememberFrozen(serialize: ResponseSerializer): ResponseSerializer {
-  const texts = new WeakMap<object, string>();
-  return (body) => {
-    if (!Object.isFrozen(body)) return serialize(body);
-    let text = texts.get(body as object);
-    if (text === undefined) {
-      text = serialize(body);
-      texts.set(body as object, text);
-    }
-    return text;
-  };
 }
 
 /**

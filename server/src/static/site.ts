@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { loadSettings, type Settings } from '@portal/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedCoding } from '../http/accepted-coding.ts';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { visitedOrigin } from '../http/visited-origin.ts';
 import { prefersMarkdown } from './accepted.ts';
@@ -129,7 +130,8 @@ export function openSite(
     path: string,
     status: number,
   ): FastifyReply {
-    const coding = chooseCoding(String(request.headers['accept-encoding'] ?? ''), file);
+    const stored = (['br', 'gzip'] as const).filter((coding) => file.codings[coding]);
+    const coding = acceptedCoding(request.headers['accept-encoding'], stored) ?? 'identity';
     const content = file.codings[coding]!;
     const tag = coding === 'identity' ? `"${file.tag}"` : `W/"${file.tag}"`;
     reply.headers({
@@ -248,17 +250,6 @@ function decodePath(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** The smallest stored coding that the client takes. */
-function chooseCoding(accepted: string, file: SiteFile): 'identity' | 'br' | 'gzip' {
-  const takes = (coding: string) =>
-    accepted.split(',').some((one) => {
-      const [name, weight] = one.split(';').map((part) => part.trim());
-      return name === coding && !/^q=0(\.0*)?$/.test(weight ?? '');
-    });
-  if (file.codings.br && takes('br')) return 'br';
-  return file.codings.gzip && takes('gzip') ? 'gzip' : 'identity';
 }
 
 function cacheControl(file: SiteFile): string {
