@@ -41,7 +41,8 @@ test('503 and 431 have Retry, Copy as cURL and the request ID', async () => {
   const { page, context } = await openPage(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openConsole(page, '/api/list-districts/');
-  for (const status of [503, 431]) {
+  const title = { 503: 'The server is overloaded.', 431: 'The URL or the headers are too large.' };
+  for (const status of [503, 431] as const) {
     await page.route('**/v2/api/districts**', (route) =>
       route.fulfill({
         status,
@@ -52,6 +53,10 @@ test('503 and 431 have Retry, Copy as cURL and the request ID', async () => {
     await pressRun(page);
     const state = page.locator('.rc-unreachable');
     await state.getByText(`id-of-${status}`).waitFor();
+    expect(await page.locator('.rc-error').innerText()).toBe(title[status]);
+    const groundOf = (box: string) =>
+      page.locator(box).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await groundOf('.rc-unreachable')).toBe(await groundOf('.rc-explain'));
     await state.getByRole('button', { name: 'Copy as cURL' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('curl');
     await page.unroute('**/v2/api/districts**');
@@ -80,6 +85,35 @@ test('an error that is tested on purpose scrolls to its outcome, on a wide scree
     await expect
       .poll(async () => ({ width, isInSight: await isInSight() }))
       .toEqual({ width, isInSight: true });
+  }
+  await context.close();
+});
+
+test.each(['#console', '#console=e30'])(
+  '%s opens the console right under the navigation bar',
+  async (hash) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl(`/api/list-districts/${hash}`));
+    await page.getByRole('form', { name: 'Request' }).waitFor();
+    const edges = () =>
+      page.evaluate(() => [
+        document.querySelector('[data-navbar-bar]')?.getBoundingClientRect().bottom,
+        document.querySelector('.rc')?.getBoundingClientRect().top,
+        document.querySelector('[data-navbar-bar]')?.getBoundingClientRect().top,
+      ]);
+    await expect.poll(edges).toEqual([60, 60, 0]);
+    await context.close();
+  },
+);
+
+test('what can be pressed about a key is after what the status means', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  for (const status of [401, 402, 429]) {
+    await page.getByRole('button', { name: `Run (returns ${status})` }).click();
+    await page.locator('.rc-bar').getByText(String(status)).waitFor();
+    const parts = page.locator('.rc-explain > *');
+    expect(await parts.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['P', 'P', 'BUTTON']);
   }
   await context.close();
 });

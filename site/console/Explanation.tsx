@@ -20,15 +20,22 @@ export function Explanation({ operation, outcome, ...slices }: Props) {
   const response = operation.responses.find(({ status }) => status === outcome.status);
   const problems = problemsOf(outcome.json);
   const message = (outcome.json as { message?: unknown } | undefined)?.message;
-  const meaning = response ? plainText(response.description) : otherStatus[outcome.status];
+  const hasMessage = typeof message === 'string' && message !== '';
+  const meaning =
+    (response ? plainText(response.description) : otherStatus[outcome.status]) ??
+    'This status isn’t documented for the API.';
+  // Where the server sent no message, the first sentence is the title.
+  const [title, advice] = hasMessage ? [message, meaning] : atFirstStop(meaning);
+  // What is wrong with which value is more than what the status means.
+  const isAboutValues = problems.length > 0;
   return (
     <div className="rc-explain">
-      {typeof message === 'string' && message !== '' && (
+      {(hasMessage || !isAboutValues) && (
         <p className="rc-error">
-          {response ? <a href={sitePath(`/api/errors/${outcome.status}/`)}>{message}</a> : message}
+          {response ? <a href={sitePath(`/api/errors/${outcome.status}/`)}>{title}</a> : title}
         </p>
-      )}
-      {problems.length > 0 && (
+      )}{' '}
+      {isAboutValues && (
         <ul>
           {problems.map(({ parameter, found, expected, hint }) => (
             <li key={parameter}>
@@ -39,12 +46,17 @@ export function Explanation({ operation, outcome, ...slices }: Props) {
           ))}
         </ul>
       )}
+      {!isAboutValues && advice && <p>{advice}</p>}
       <Way {...slices} status={outcome.status} />
       {outcome.status === 400 && <Repair operation={operation} {...slices} problems={problems} />}
-      {/* What is wrong with which value is more than what the status means. */}
-      {problems.length === 0 && <p>{meaning ?? 'This status isn’t documented for the API.'}</p>}
     </div>
   );
+}
+
+/** The first sentence, and the others. */
+function atFirstStop(text: string): [string, string] {
+  const [first = text] = /^.*?\.(?= |$)/.exec(text) ?? [];
+  return [first, text.slice(first.length).trim()];
 }
 
 /** A sentence of the server: names between backticks are code. */

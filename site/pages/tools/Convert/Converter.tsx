@@ -43,8 +43,10 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
   useEffect(() => {
     const fromAddress = textOfFragment(location.hash);
     // What was pasted before the island was hydrated is in the element already.
-    setText(takeHandedOver() ?? fromAddress ?? field.current?.value ?? '');
-    isWhole.current = true;
+    const given = takeHandedOver() ?? fromAddress ?? field.current?.value ?? '';
+    setText(given);
+    // What is typed later moves nothing.
+    isWhole.current = given !== '';
     if (fromAddress !== undefined) field.current?.focus();
     const onHash = () => setText((old) => textOfFragment(location.hash) ?? old);
     addEventListener('hashchange', onHash);
