@@ -8,7 +8,7 @@ import { fillTokens, loadSettings } from '@portal/settings';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reactPage } from '../site/browser/live-examples/react-page.ts';
-import { withOwnRules } from '../site/browser/live-examples/sheet.ts';
+import { copiedPage } from '../site/browser/live-examples/sheet.ts';
 import {
   type AccessibilityViolation,
   accessibilityViolations,
@@ -400,7 +400,7 @@ async function respondLikeTheNetwork(page: Page, html: string, requested: string
 describe('the copy of a React example', () => {
   it.each(examples)('%s runs alone with the packages of the CDN and the key of a user', async (name) => {
     const source = fillTokens(readFileSync(`examples/${name}.tsx`, 'utf8'), settings);
-    const html = withOwnRules(reactPage(source)).replaceAll(settings.keys.placeholder, 'MY_KEY');
+    const html = copiedPage(reactPage(source)).replaceAll(settings.keys.placeholder, 'MY_KEY');
     const context = await browser.newContext({ viewport: { width: 788, height: 480 } });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -427,7 +427,7 @@ describe('the copy of a React example', () => {
     // Like every copy of code, without the line break at its end.
     await expect.poll(clipboard, within30s).toBe(source.trimEnd());
     await page.getByRole('button', { name: 'Copy HTML for Live' }).click();
-    await expect.poll(clipboard, within30s).toBe(withOwnRules(reactPage(source)));
+    await expect.poll(clipboard, within30s).toBe(copiedPage(reactPage(source)));
     await context.close();
   });
 });

@@ -14,6 +14,7 @@ import 'react-bkoi-gl/styles';
 
 const mapStyle = '{mapsHost}/styles/osm-liberty/style.json?key={apiKey}';
 const start = { longitude: 90.3957, latitude: 23.7386, zoom: 13 };
+const wholeWindow = { width: '100%', height: '100vh' };
 
 /** A control is any object with onAdd, which returns an element, and onRemove. */
 class HomeButton implements IControl {
@@ -21,21 +22,20 @@ class HomeButton implements IControl {
 
   onAdd(map: EngineMap): HTMLElement {
     const button = document.createElement('button');
-    button.type = 'button';
-    button.title = 'Back to the start';
-    button.textContent = '⌂';
-    button.style.fontSize = '20px';
-    button.addEventListener('click', () => {
-      map.flyTo({ center: [start.longitude, start.latitude], zoom: start.zoom });
+    Object.assign(button, {
+      type: 'button',
+      title: 'Back to the start',
+      textContent: '⌂',
     });
+    button.style.fontSize = '20px';
+    const { longitude, latitude, zoom } = start;
+    button.onclick = () => map.flyTo({ center: [longitude, latitude], zoom });
     this.container.className = 'mapboxgl-ctrl mapboxgl-ctrl-group';
     this.container.replaceChildren(button);
     return this.container;
   }
 
-  onRemove(): void {
-    this.container.remove();
-  }
+  onRemove = () => this.container.remove();
 }
 
 function HomeControl() {
@@ -45,11 +45,7 @@ function HomeControl() {
 
 function MapWithControls() {
   return (
-    <Map
-      initialViewState={start}
-      mapStyle={mapStyle}
-      style={{ width: '100%', height: '100vh' }}
-    >
+    <Map initialViewState={start} mapStyle={mapStyle} style={wholeWindow}>
       <NavigationControl position="top-right" />
       <FullscreenControl position="top-right" />
       <GeolocateControl position="top-right" trackUserLocation />

@@ -7,6 +7,8 @@ import { createRoot } from 'react-dom/client';
 import 'react-bkoi-gl/styles';
 
 const mapStyle = '{mapsHost}/styles/osm-liberty/style.json?key={apiKey}';
+const start = { longitude: 90.395, latitude: 23.785, zoom: 11, pitch: 45 };
+const wholeWindow = { width: '100%', height: '100vh' };
 
 interface Shop {
   name: string;
@@ -22,10 +24,12 @@ const shops: Shop[] = [
 ];
 
 function DeckOverlay(props: MapboxOverlayProps) {
-  const overlay = useControl(() => new MapboxOverlay(props));
-  overlay.setProps(props);
+  useControl(() => new MapboxOverlay(props)).setProps(props);
   return null;
 }
+
+const tooltip = ({ object }: { object?: Shop }) =>
+  object ? `${object.name}: ${object.ordersPerDay} orders a day` : null;
 
 function ShopMap() {
   const layers = [
@@ -51,17 +55,8 @@ function ShopMap() {
   ];
 
   return (
-    <Map
-      initialViewState={{ longitude: 90.395, latitude: 23.785, zoom: 11, pitch: 45 }}
-      mapStyle={mapStyle}
-      style={{ width: '100%', height: '100vh' }}
-    >
-      <DeckOverlay
-        layers={layers}
-        getTooltip={({ object }) =>
-          object ? `${object.name}: ${object.ordersPerDay} orders a day` : null
-        }
-      />
+    <Map initialViewState={start} mapStyle={mapStyle} style={wholeWindow}>
+      <DeckOverlay layers={layers} getTooltip={tooltip} />
     </Map>
   );
 }

@@ -7,7 +7,6 @@ import 'react-bkoi-gl/styles';
 const mapStyle = '{mapsHost}/styles/osm-liberty/style.json?key={apiKey}';
 
 interface Place {
-  id: number;
   name: string;
   address_bn: string;
   longitude: number;
@@ -15,27 +14,9 @@ interface Place {
 }
 
 const places: Place[] = [
-  {
-    id: 1,
-    name: 'Shahbag',
-    address_bn: 'শাহবাগ, ঢাকা',
-    longitude: 90.3957,
-    latitude: 23.7386,
-  },
-  {
-    id: 2,
-    name: 'Gulshan',
-    address_bn: 'গুলশান, ঢাকা',
-    longitude: 90.4125,
-    latitude: 23.7925,
-  },
-  {
-    id: 3,
-    name: 'Tejgaon',
-    address_bn: 'তেজগাঁও, ঢাকা',
-    longitude: 90.3995,
-    latitude: 23.7639,
-  },
+  { name: 'Shahbag', address_bn: 'শাহবাগ, ঢাকা', longitude: 90.3957, latitude: 23.7386 },
+  { name: 'Gulshan', address_bn: 'গুলশান, ঢাকা', longitude: 90.4125, latitude: 23.7925 },
+  { name: 'Tejgaon', address_bn: 'তেজগাঁও, ঢাকা', longitude: 90.3995, latitude: 23.7639 },
 ];
 
 function PlaceMarkers() {
@@ -49,7 +30,7 @@ function PlaceMarkers() {
     >
       {places.map((place) => (
         <Marker
-          key={place.id}
+          key={place.name}
           longitude={place.longitude}
           latitude={place.latitude}
           color="#34772a"
@@ -63,7 +44,7 @@ function PlaceMarkers() {
 
       {open && (
         <Popup
-          key={open.id}
+          key={open.name}
           longitude={open.longitude}
           latitude={open.latitude}
           offset={32}

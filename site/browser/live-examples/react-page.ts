@@ -18,9 +18,7 @@ export function reactPage(source: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${titleOf(source)}</title>
 ${styleSheets.map((url) => `    <link rel="stylesheet" href="${url}">\n`).join('')}    <link rel="stylesheet" href="./${sheetFile}">
-    <script type="importmap">
-${JSON.stringify({ imports: importMap(modules) }, null, 2)}
-    </script>
+    <script type="importmap">${JSON.stringify({ imports: importMap(modules) })}</script>
   </head>
   <body>
     <main id="root"></main>

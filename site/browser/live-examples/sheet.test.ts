@@ -1,34 +1,67 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadSettings } from '@portal/settings';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { exampleKind } from './kinds.ts';
 import { toSandboxFile } from './runnable.ts';
-import { withOwnRules } from './sheet.ts';
+import { copiedPage } from './sheet.ts';
 
-it('writes a few rules into a page instead of the link to the sheet, and leaves a page without the link', () => {
-  const page = '<head>\n  <link rel="stylesheet" href="./example.css">\n</head>';
-  expect(withOwnRules(page)).toMatch(
-    /^<head>\n {2}<style>\n {4}html, body \{.*\n[^<]*\n {2}<\/style>\n<\/head>$/,
-  );
-  expect(withOwnRules('<p>$&</p>')).toBe('<p>$&</p>');
+const page = [
+  '<!doctype html>',
+  '<html lang="en">',
+  '  <head>',
+  '    <link rel="stylesheet" href="./example.css">',
+  '  </head>',
+  '  <body>',
+  '    <p>$&</p>',
+  '',
+  '    <script>',
+  '      start();',
+  '    </script>',
+  '  </body>',
+  '</html>',
+  '',
+];
+
+describe('copiedPage', () => {
+  it('writes the rules into the page, and omits what HTML does without', () => {
+    const [doctype, root, rules, ...rest] = copiedPage(page.join('\n')).split('\n');
+    expect([doctype, root]).toEqual(page.slice(0, 2));
+    expect(rules).toMatch(/^<style>html, body \{.*\}<\/style>$/);
+    expect(rest).toEqual(['<p>$&</p>', '<script>', '  start();', '</script>', '']);
+  });
+
+  it('changes no line of a page with a string over several lines', () => {
+    const text = page.with(9, '      const text = `a\n\n      b`;').join('\n');
+    expect(copiedPage(text).split('\n').slice(4)).toEqual(text.split('\n').slice(4));
+  });
 });
+
+/** The most lines of a copied page. */
+const mostLines = 60;
 
 describe('a copied example', () => {
-  const pages = readdirSync('examples').filter((file) => file.endsWith('.html'));
+  const files = readdirSync('examples').filter((file) => /\.(html|tsx)$/.test(file));
 
-  it.each(pages)(
-    '%s is one file, at most six lines longer than its source, without parts of the portal',
-    (file) => {
-      const source = readFileSync(`examples/${file}`, 'utf8');
-      const copy = toSandboxFile(
-        withOwnRules(source),
-        loadSettings(),
-        exampleKind('html'),
-        'https://portal.test',
-      );
-      expect(copy.split('\n').length - source.split('\n').length).toBeLessThanOrEqual(6);
-      expect(copy).not.toMatch(/frame\.js|example\.css|bangla=pictures|href="\.\//);
-      if (source.split('\n').length <= 54) expect(copy.split('\n').length).toBeLessThanOrEqual(60);
-    },
-  );
+  it.each(files)('%s is one file of 60 lines at most that means what its page means', async (file) => {
+    const kind = exampleKind(file.split('.').at(-1) ?? '');
+    const whole = await kind.toPage(readFileSync(`examples/${file}`, 'utf8'));
+    const copy = toSandboxFile(copiedPage(whole), loadSettings(), kind, 'https://portal.test');
+    expect(copy).not.toMatch(/frame\.js|example\.css|bangla=pictures|href="\.\//);
+    expect(elementsOf(copiedPage(whole))).toEqual(elementsOf(whole));
+    expect(copy.trimEnd().split('\n').length).toBeLessThanOrEqual(mostLines);
+  });
 });
+
+/** Every element that a browser makes of a page, with its parent; the sheet and its rules are one. */
+function elementsOf(html: string): string[] {
+  const found: string[] = [];
+  const visit = (node: { type: string; tagName?: string; children?: unknown[] }, parent: string) => {
+    const name = node.tagName ?? '';
+    if (node.type === 'element') found.push(`${parent} > ${name === 'style' ? 'link' : name}`);
+    for (const child of node.children ?? []) visit(child as typeof node, name);
+  };
+  visit(unified().use(rehypeParse).parse(html) as Parameters<typeof visit>[0], '');
+  return found;
+}

@@ -10,12 +10,27 @@ const copiedRules = [
   '.panel.over { position: absolute; z-index: 1; left: 8px; top: 8px; }',
 ];
 
-/** A page in one file: with these rules instead of the link to the sheet. */
-export function withOwnRules(html: string): string {
-  const link = new RegExp(`([ \\t]*)<link rel="stylesheet" href="\\./${sheetFile}">`);
-  return html.replace(link, (_, indent: string) =>
-    [`<style>`, ...copiedRules.map((rule) => `  ${rule}`), `</style>`]
-      .map((line) => indent + line)
-      .join('\n'),
-  );
+/** Tags that HTML doesn't require, each in a separate line. */
+const optionalTags = /^[ \t]*<(?:\/?(?:head|body)|\/html)>[ \t]*\n/gm;
+
+/**
+ * A page in one file, as short as it is complete: with these rules instead of the link to the sheet, without the tags that
+ * HTML doesn't require, empty lines, and the indent that all lines after `<html>` share. A page with a string over several
+ * lines keeps its lines: their blanks are part of the string.
+ */
+export function copiedPage(html: string): string {
+  const link = `<link rel="stylesheet" href="./${sheetFile}">`;
+  const whole = html.replace(link, () => `<style>${copiedRules.join(' ')}</style>`);
+  if (hasLongString(whole)) return whole;
+  const [doctype = '', root = '', ...lines] = whole
+    .replace(optionalTags, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const isIndented = lines.every((line) => line.startsWith('    '));
+  return [doctype, root, ...lines.map((line) => (isIndented ? line.slice(4) : line)), ''].join('\n');
+}
+
+/** Whether a string in backticks spans lines. */
+function hasLongString(html: string): boolean {
+  return html.split('\n').some((line) => line.split('`').length % 2 === 0);
 }

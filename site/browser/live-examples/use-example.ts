@@ -11,7 +11,7 @@ import { frameProblem } from './frame-problem.ts';
 import type { ExampleKind } from './kinds.ts';
 import { toRunnable, toSandboxFile } from './runnable.ts';
 import { shareFragment } from './share.ts';
-import { withOwnRules } from './sheet.ts';
+import { copiedPage } from './sheet.ts';
 import { SourceError } from './source-error.ts';
 import { modeOfPage, useColorMode } from './use-color-mode.ts';
 import { useDraft } from './use-draft.ts';
@@ -226,7 +226,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     if (what !== 'page') return undefined;
     return shownPage().then((page) => {
       if (page === undefined) throw new Error('There is nothing to copy.');
-      const whole = withOwnRules(page);
+      const whole = copiedPage(page);
       const isSandbox = (button as HTMLButtonElement).value === 'sandbox';
       return isSandbox ? toSandboxFile(whole, siteFields.settings, kind, location.origin) : whole;
     });
