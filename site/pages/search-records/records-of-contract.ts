@@ -53,6 +53,7 @@ function recordsOfOperation(operation: Operation): Draft[] {
     title: operation.name,
     url,
     detail: operation.path,
+    subtitle: operation.subtitle,
     method: operation.method,
     order: orderOf(sent.map(({ field }) => field)),
     credits: creditsOf(operation.credits),

@@ -5,7 +5,7 @@ import { hasBangla, words } from '../index.ts';
 import type { Part } from './index-options.ts';
 import { fewestWords, messageIn } from './messages.ts';
 import { findPasted, otherErrorIn, type Pasted } from './pasted.ts';
-import { queryReader, type Wanted } from './reading.ts';
+import { coordinates, queryReader, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
 import { fillers, longestQuery, mostEdits, platforms, soundOf } from './terms.ts';
 
@@ -43,6 +43,10 @@ const exactTitle = 2.5;
 const belowPresent = 0.99;
 /** A name from code, and that of a platform, says more than the words around it. */
 const identifierWeight = 3;
+/** As telling as a name: `migrate from v1`. */
+const isVersion = /^v[12]$/;
+/** Most endpoints take or return coordinates: a word for them says less than what they are of. */
+const coordinatesWeight = 0.4;
 /** Each further word of a phrase that is read as one. */
 const furtherWordWeight = 0.5;
 
@@ -152,7 +156,9 @@ export function makeSearcher(titles: Part): Searcher {
       ...how,
     };
     const scores: Scores = new Map();
-    for (const { id, score, terms } of titles.index.search(word, options)) scores.set(id, { score, terms });
+    // A title has a word in several forms, such as with the next word: that is one match, not several.
+    for (const { id, score, terms } of titles.index.search(word, options))
+      scores.set(id, { score: score / Math.sqrt(terms.length), terms });
     // Text is searched for typos only when no title has the word, and not for a letter or two, which begin most of it.
     if ((how.fuzzy || (how.prefix && word.length < 3)) && scores.size > 0) return scores;
     for (const { id, score, terms } of bodies?.index.search(word, { ...options, boost: {} }) ?? []) {
@@ -232,9 +238,12 @@ export function makeSearcher(titles: Part): Searcher {
     const asOne = typed.length === 2 ? exactly(typed.join('')) : new Map();
     const meant = new Set([query, ...combined(wanted)].map(joined));
     const weights = wanted.map(({ typed: [word = '', ...others], row }) => {
-      const isName = isIdentifier(word, query) || platforms.has(row?.means?.[0] ?? word);
+      if (coordinates.has([word, ...others].join(''))) return coordinatesWeight;
+      const isName = isIdentifier(word, query) || isVersion.test(word) || isPlatform({ typed: [word], row });
       return isName ? identifierWeight : 1 + others.length * furtherWordWeight;
     });
+    // What lacks the platform is of no use; what has its name in the title is not better than what has it elsewhere.
+    const shares = weights.map((weight, at) => (isPlatform(wanted[at]!) ? 1 : weight));
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     // In plain loops: a letter or two match most records, at every key of a slow phone.
     const ids = new Set<number>();
@@ -250,7 +259,7 @@ export function makeSearcher(titles: Part): Searcher {
         const match = parts[at]!.get(id);
         if (!match) continue;
         covered += weights[at]!;
-        sum += match.score * weights[at]!;
+        sum += match.score * shares[at]!;
       }
       const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
       const score = Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
@@ -301,6 +310,10 @@ export function makeSearcher(titles: Part): Searcher {
   }
 }
 
+function isPlatform({ typed: [word = ''], row }: Pick<Wanted, 'typed' | 'row'>): boolean {
+  return platforms.has(row?.means?.[0] ?? word);
+}
+
 /** Code without the URLs in it: `style: 'https://…'` says `style`, and nothing of the words of the URL. */
 function withoutUrls(query: string): string {
   const rest = query.replace(/(['"`])https?:\/\/.*?(?:\1|$)/g, ' ');
@@ -309,10 +322,12 @@ function withoutUrls(query: string): string {
 
 /**
  * Code as words: without its URLs; `bangla=true` is about `bangla`, and the syntax of PHP, `Client::call` or `$client->call`,
- * about the platform that is written in it.
+ * about the platform that is written in it. Of `map.addLayer`, the method says what it is about.
  */
 function readableCode(query: string): string {
-  const plain = withoutUrls(query).replace(/\b(\w+)=(?:true|false|yes|no)\b/g, '$1');
+  const plain = withoutUrls(query)
+    .replace(/\b(\w+)=(?:true|false|yes|no)\b/g, '$1')
+    .replace(/(?<![\w.])[a-z]+\.(?=[a-z]+[A-Z])/g, '');
   return /\w::\w|\$\w+->/.test(plain) ? `${plain} laravel` : plain;
 }
 

@@ -15,6 +15,7 @@ const titleOptions: Options<SearchRecord> = {
     'title',
     'url',
     'detail',
+    'subtitle',
     'method',
     'order',
     'credits',

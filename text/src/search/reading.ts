@@ -13,7 +13,10 @@ export interface Wanted {
 /** Longest phrase of the table, in words. */
 const longestPhrase = 5;
 
-const phraseOf = (text: string) => words(text).join(' ');
+const phraseOf = (text: string) =>
+  words(text)
+    .map((word) => (word === 'into' ? 'to' : word))
+    .join(' ');
 
 /** By the whole phrase, and by its telling words, because a query loses the others. */
 const rowsByPhrase: ReadonlyMap<string, SynonymRow> = new Map(
@@ -137,7 +140,7 @@ function withoutWordForError(parts: Wanted[], { isTitleWord }: Vocabulary): Want
 
 /** What is meant by `lat long of` with the name of a place. */
 const placeRow = rowsByPhrase.get('coordinates of a place')!;
-const coordinates: ReadonlySet<string> = new Set(
+export const coordinates: ReadonlySet<string> = new Set(
   'latitude longitude lat lng lon long latlng coordinates location'.split(' '),
 );
 /** A name belongs to what is before or after these. */

@@ -16,6 +16,8 @@ export interface SearchRecord {
   url: string;
   /** One muted line: path, place in the documentation, type. */
   detail: string;
+  /** What sets an operation apart from those with a similar name. */
+  subtitle?: string;
   /** HTTP method of an operation. */
   method?: string;
   /** Order of the coordinates that an operation requires; `name` if each has a parameter. */

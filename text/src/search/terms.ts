@@ -22,9 +22,8 @@ const joinMark = '+';
 /** Words of a title, and each two telling neighbors as one: `sub district` is found by `subdistrict`. */
 export function titleTokens(text: string): string[] {
   const plain = words(text);
-  const joined = plain
-    .slice(1)
-    .flatMap((word, at) => (fillers.has(word) || fillers.has(plain[at]!) ? [] : joinMark + plain[at] + word));
+  const telling = plain.filter((word) => !fillers.has(word));
+  const joined = telling.slice(1).map((word, at) => joinMark + telling[at] + word);
   const tokens = [...tokenize(text), ...joined];
   return [...new Set([...tokens, ...tokens.map(singular)])];
 }
@@ -66,7 +65,7 @@ export function soundOf(word: string): string | undefined {
 
 /** Words that add nothing in a query that has others. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api you your if as at so its has be each every them const'.split(
+  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api you your if as at so its has be each every them const turn into there then than more at once who which any some just please need want'.split(
     ' ',
   ),
 );

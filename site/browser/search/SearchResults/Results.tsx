@@ -117,6 +117,7 @@ function Result({
         >
           <Marked text={row.title} terms={row.terms} />
         </span>
+        {row.subtitle && <span className={styles.detail}>{row.subtitle}</span>}
         <span className={styles.detail} translate={row.method ? 'no' : undefined}>
           {row.method ? <BreakablePath path={row.detail} /> : row.detail}
         </span>

@@ -1,3 +1,4 @@
+import { loadContract } from '@portal/contract';
 import {
   loadBodies,
   loadTitles,
@@ -54,6 +55,19 @@ describe('the sections that a query finds', () => {
 });
 
 describe('an endpoint', () => {
+  it('has the second line that sets it apart from similar names, next to its path', () => {
+    const rows = groupsFor('nearby').flatMap(({ rows }) => rows);
+    const shown = loadContract('v2').operations.map(({ slug, subtitle, path }) => [
+      `/api/${slug}/`,
+      subtitle,
+      path,
+    ]);
+    const nearby = shown.filter(([, subtitle, path]) => subtitle && path?.includes('/nearby'));
+    expect(nearby.length).toBeGreaterThan(2);
+    for (const [url, subtitle, detail] of nearby)
+      expect(rows.find((row) => row.url === url)).toMatchObject({ subtitle, detail });
+  });
+
   it('can be run from its result, in version 1 as in version 2', () => {
     const rows = groupsFor('reverse geocoding')
       .flatMap(({ rows }) => rows)
