@@ -14,6 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
@@ -214,9 +215,12 @@ function keepFormer() {
   renameSync(assets, join(formerSite, 'assets'));
 }
 
+/** Replaces what is served. Removing some thousand files takes seconds that nobody waits for. */
 function serveDraft() {
-  rmSync(served, { recursive: true, force: true });
+  const replaced = join(root, `site/.cache/replaced-${process.pid}-${Date.now()}`);
+  if (existsSync(served)) renameSync(served, replaced);
   renameSync(draft, served);
+  void rm(replaced, { recursive: true, force: true });
 }
 
 const builtStamp = join(root, '.cache/built');

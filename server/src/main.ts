@@ -16,6 +16,7 @@
  *   TRUST_PROXY off       on believes X-Forwarded-Proto and -Host, for a server behind a proxy that sets them
  *   METRICS_TOKEN (none)  adds GET /metrics for those who send it as Authorization: Bearer
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
@@ -73,7 +74,11 @@ try {
     }
     console.log(`Ready: ${shown}`);
     if (dataDir) watchForVersions(dataDir, () => void takeNewestData());
-    if (isWarm) await warmUp(app);
+    if (isWarm) {
+      // The page that is opened at "Ready" doesn't wait for the parts of the warm-up.
+      await pause(1000);
+      await warmUp(app);
+    }
   }
 } catch (error) {
   if (!isStopping) fail(error as NodeJS.ErrnoException);

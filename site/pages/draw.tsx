@@ -28,6 +28,8 @@ export interface Page {
   path?: string;
   /** What it is made from, for messages. */
   source: string;
+  /** What it is made of besides the sources of all pages and the names of all documents. */
+  madeOf?: string;
   /** The whole document. */
   draw(): Promise<string>;
 }
@@ -94,6 +96,7 @@ function pagesOf(
   return documents.map((document, at) => ({
     path: document.path,
     source: document.file,
+    madeOf: JSON.stringify([document, section.items, documents[at - 1]?.label, documents[at + 1]?.label]),
     async draw() {
       const name = `../../content${document.file.slice(contentFolder.length).replaceAll('\\', '/')}`;
       const Content = (await componentOf(name, proseModules)) as MDXContent;

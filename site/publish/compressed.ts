@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DiskCache, hashOf } from '../parts/disk-cache.ts';
 
 const textFile = /\.(html|js|css|svg|json|xml|txt|md|yaml|yml|map|webmanifest)$/;
 
@@ -25,9 +25,9 @@ const toGzip = promisify(gzip);
 /** Files under way at once: an encoder takes megabytes, and more than cores and disk together use gain nothing. */
 const filesAtOnce = 4;
 
-/** Writes `.br` and `.gz` next to every text file worth it; equal files are compressed once. */
+/** Writes `.br` and `.gz` next to every text file worth it; what builds before compressed isn't compressed again. */
 export async function writeCompressed(outDir: string): Promise<void> {
-  const known = new Map<string, Promise<{ br: Buffer; gz: Buffer }>>();
+  const cache = new DiskCache(isQuick ? 'compressed-quickly' : 'compressed');
   const waiting = readdirSync(outDir, { recursive: true })
     .map(String)
     .filter((file) => textFile.test(file));
@@ -36,25 +36,27 @@ export async function writeCompressed(outDir: string): Promise<void> {
       const path = join(outDir, file);
       const content = readFileSync(path);
       if (content.length < smallestBytes) continue;
-      const key = createHash('sha1').update(content).digest('hex');
-      const compressed = known.get(key) ?? compress(content, brotliQuality(file));
-      known.set(key, compressed);
-      const { br, gz } = await compressed;
-      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+      const quality = brotliQuality(file);
+      const hash = hashOf([content]);
+      await Promise.all([
+        cache
+          .get(`${hash}.${quality}.br`, () => brotli(content, quality))
+          .then((br) => writeFile(`${path}.br`, br)),
+        cache
+          .get(`${hash}.gz`, () => toGzip(content, { level: isQuick ? 1 : 9 }))
+          .then((gz) => writeFile(`${path}.gz`, gz)),
+      ]);
     }
   };
   await Promise.all(Array.from({ length: filesAtOnce }, work));
+  cache.removeUnused();
 }
 
-async function compress(content: Buffer, quality: number): Promise<{ br: Buffer; gz: Buffer }> {
-  const [br, gz] = await Promise.all([
-    toBrotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-    toGzip(content, { level: isQuick ? 1 : 9 }),
-  ]);
-  return { br, gz };
+function brotli(content: Buffer, quality: number): Promise<Buffer> {
+  return toBrotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
 }

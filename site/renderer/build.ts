@@ -1,17 +1,18 @@
 /** The pages of the site with what they need, written into a folder. `publish/run.ts` adds what nobody waits for. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { loadSettings } from '@portal/settings';
 import { createServer } from 'vite';
-import { warn } from '../pages/content/messages.ts';
-import type { Page, Site } from '../pages/draw.tsx';
+import { contentFolder } from '../pages/content/documents.ts';
+import { hashOf } from '../parts/disk-cache.ts';
 import { builtSite } from '../publish/built-site.ts';
 import { pageSteps } from '../publish/page-steps.ts';
 import { bundleScripts, bundleStyles } from './bundle.ts';
 import { headOf } from './head.ts';
 import { checkLinks } from './links.ts';
 import { writeStaticFiles } from './static-files.ts';
-import { type Pictures, viteConfig } from './vite.ts';
+import { type Pictures, pathOfPicture, siteFolder, viteConfig } from './vite.ts';
+import { writePages } from './write-pages.ts';
 
 export async function buildSite(folder: string): Promise<void> {
   const outDir = resolve(folder);
@@ -30,9 +31,19 @@ export async function buildSite(folder: string): Promise<void> {
     const { openSite } = (await server.ssrLoadModule(
       '/pages/draw.tsx',
     )) as typeof import('../pages/draw.tsx');
-    const site = await openSite(headOf(settings, [styles], script));
+    const assets = headOf(settings, [styles], script);
+    const site = await openSite(assets);
     await writeStaticFiles(site, outDir, settings);
-    await writePages(site, outDir);
+    const ofProse = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(webp|png|jpe?g|svg|gif|avif)$/.test(file))
+      .map((file) => join(contentFolder, file));
+    // Pages that are not drawn again don't name theirs.
+    for (const file of ofProse) pictures.set(pathOfPicture(file), file);
+    await writePages(
+      site.pages,
+      outDir,
+      hashOf([JSON.stringify(settings), assets], [...sources, ...ofProse]),
+    );
     for (const [path, file] of pictures) {
       mkdirSync(dirname(join(outDir, path)), { recursive: true });
       cpSync(file, join(outDir, path));
@@ -46,19 +57,8 @@ export async function buildSite(folder: string): Promise<void> {
   }
 }
 
-async function writePages({ pages }: Site, outDir: string): Promise<void> {
-  const known = new Map<string, Page>();
-  for (const page of pages) {
-    const file = page.path === undefined ? '404.html' : join(page.path, 'index.html');
-    const other = known.get(file);
-    if (other) {
-      warn(
-        `Duplicate routes found: ${page.path} is the path of ${other.source} and of ${page.source}. The first is published.`,
-      );
-      continue;
-    }
-    known.set(file, page);
-    mkdirSync(dirname(join(outDir, file)), { recursive: true });
-    writeFileSync(join(outDir, file), await page.draw());
-  }
-}
+/** What all pages are made of, besides the text of prose. */
+const sources = [
+  ...['settings', 'text', 'geo', 'contract', 'request', 'examples', 'site', 'server/generated'],
+  'package-lock.json',
+].map((path) => resolve(siteFolder, '..', path));

@@ -5,12 +5,13 @@ import { loadSettings } from '@portal/settings';
 import { createServer } from 'vite';
 import { contentFolder } from '../pages/content/documents.ts';
 import type { Site } from '../pages/draw.tsx';
+import { cacheFolder } from '../parts/disk-cache.ts';
 import { headOf } from './head.ts';
 import { sandboxPaths } from './sandbox.ts';
 import { writeStaticFiles } from './static-files.ts';
 import { type Pictures, siteFolder, styleSheets, viteConfig } from './vite.ts';
 
-const staticFolder = join(siteFolder, 'generated/static');
+const staticFolder = join(cacheFolder, 'static');
 
 export async function serveSite(port: number, host: string): Promise<void> {
   const settings = loadSettings();

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { cacheFolder, hashOf } from '../parts/disk-cache.ts';
 
-const stamps = resolve(import.meta.dirname, '../.cache/made');
-const ignoredNames = new Set(['node_modules', 'build', '.cache']);
+const stamps = join(cacheFolder, 'made');
 
 /**
  * Calls `make`, which writes `folder`, unless it has done so from the same files and values before: most builds and every
@@ -15,24 +14,10 @@ export async function unlessMade(
   make: () => void | Promise<void>,
 ): Promise<void> {
   const stamp = join(stamps, basename(folder));
-  const key = keyOf(files, values);
+  const key = hashOf(values, files);
   if (existsSync(folder) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
   rmSync(stamp, { force: true });
   await make();
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, key);
-}
-
-function keyOf(files: string[], values: string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(values));
-  const visit = (path: string): void => {
-    if (!existsSync(path)) return;
-    if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) if (!ignoredNames.has(name)) visit(join(path, name));
-    } else {
-      hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
-    }
-  };
-  files.forEach(visit);
-  return hash.digest('hex');
 }

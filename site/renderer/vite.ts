@@ -67,6 +67,12 @@ function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** Where a picture of prose is served, below the base. */
+export function pathOfPicture(file: string): string {
+  const name = basename(file, extname(file));
+  return `assets/images/${name}-${hashOf(readFileSync(file)).slice(0, 16)}${extname(file)}`;
+}
+
 /** Pages of prose as modules. */
 function prose(settings: Settings, pictures: Pictures): Plugin {
   const compile = mdxCompiler({
@@ -75,8 +81,7 @@ function prose(settings: Settings, pictures: Pictures): Plugin {
         .flatMap(({ documents }) => documents)
         .find((document) => document.file === file)?.path,
     publish(file) {
-      const name = basename(file, extname(file));
-      const path = `assets/images/${name}-${hashOf(readFileSync(file)).slice(0, 16)}${extname(file)}`;
+      const path = pathOfPicture(file);
       pictures.set(path, file);
       return settings.site.baseUrl + path;
     },

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { DiskCache, hashOf } from '../../parts/disk-cache.ts';
 import { subsetFor } from './subset.ts';
 
 /** Letters of the Bengali script, its joiners and its sentence marks. */
@@ -13,6 +14,8 @@ const bangla = /[\u0964-\u0965\u0980-\u09ff\u200c\u200d]+/g;
 
 /** Weights as the style sheets use them, by weight of the file. */
 const weights: Record<number, string> = { 400: '400', 700: '600 700' };
+
+const subsetter = resolve(import.meta.dirname, 'subset.ts');
 
 /** The words of Bangla in pages, each once. */
 export function banglaWords(pages: string[]): string[] {
@@ -33,17 +36,20 @@ export async function writeBanglaFonts(
   const folder = join(outDir, 'assets/fonts');
   mkdirSync(folder, { recursive: true });
   const css: Record<string, string> = {};
+  const cut = new DiskCache('fonts');
   for (const [group, files] of Object.entries(groups)) {
     const words = banglaWords(files.map((file) => readFileSync(join(outDir, file), 'utf8')));
     if (words.length === 0) continue;
     for (const [weight, used] of Object.entries(weights)) {
-      const font = await subsetFor(words, readFileSync(fontFile(weight)));
+      const whole = readFileSync(fontFile(weight));
+      const font = await cut.get(hashOf([whole, ...words], [subsetter]), () => subsetFor(words, whole));
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8);
       const name = `bangla-${group.replace(/\W+/g, '-')}-${weight}.${hash}.woff2`;
       writeFileSync(join(folder, name), font);
       css[group] = `${css[group] ?? ''}${face(used, `${baseUrl}assets/fonts/${name}`)}`;
     }
   }
+  cut.removeUnused();
   return css;
 }
 

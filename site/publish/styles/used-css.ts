@@ -47,10 +47,13 @@ export function isInKeyframes(rule: Rule): boolean {
 
 /** Whether every part of a selector can be on a page; states such as `:hover` can always be. */
 export function canMatch(selector: string, names: Names): boolean {
-  return parseSelectors()
-    .astSync(selector)
-    .nodes.some((each) => selectorCanMatch(each, names));
+  const parsed = known.get(selector) ?? parseSelectors().astSync(selector).nodes;
+  known.set(selector, parsed);
+  return parsed.some((each) => selectorCanMatch(each, names));
 }
+
+/** Selectors that have been parsed: every template has the same. */
+const known = new Map<string, Selector[]>();
 
 function selectorCanMatch(selector: Selector, names: Names): boolean {
   return selector.nodes.every((node) => nodeCanMatch(node, names));

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { warn, warnings } from '../pages/content/messages.ts';
+import type { Page } from '../pages/draw.tsx';
+import { DiskCache, hashOf } from '../parts/disk-cache.ts';
+
+/** Writes every page. One that is made of the same as in the build before, `shared` included, is not drawn again. */
+export async function writePages(
+  pages: Page[],
+  outDir: string,
+  shared: string,
+  drawn = new DiskCache('pages'),
+): Promise<void> {
+  const names = pages.map(({ path = '', source }) => path + source);
+  const ofAll = hashOf([shared, new Date().toDateString(), ...names]);
+  const known = new Map<string, Page>();
+  for (const page of pages) {
+    const file = page.path === undefined ? '404.html' : join(page.path, 'index.html');
+    const other = known.get(file);
+    if (other) {
+      warn(
+        `Duplicate routes found: ${page.path} is the path of ${other.source} and of ${page.source}. The first is published.`,
+      );
+      continue;
+    }
+    known.set(file, page);
+    mkdirSync(dirname(join(outDir, file)), { recursive: true });
+    const before = warnings();
+    const html = await drawn.get(
+      hashOf([ofAll, file, page.madeOf ?? '']),
+      () => page.draw(),
+      // It is said in every build.
+      () => warnings() === before,
+    );
+    writeFileSync(join(outDir, file), html);
+  }
+  drawn.removeUnused();
+}
