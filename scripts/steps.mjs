@@ -217,7 +217,8 @@ function keepFormer() {
 
 /** Replaces what is served. Removing some thousand files takes seconds that nobody waits for. */
 function serveDraft() {
-  const replaced = join(root, `site/.cache/replaced-${process.pid}-${Date.now()}`);
+  const replaced = join(root, 'site/.cache/replaced');
+  rmSync(replaced, { recursive: true, force: true });
   if (existsSync(served)) renameSync(served, replaced);
   renameSync(draft, served);
   void rm(replaced, { recursive: true, force: true });
