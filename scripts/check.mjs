@@ -10,6 +10,7 @@ const checks = [
     label: 'which way imports point',
     args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.', '--output-type', 'err-long'],
   },
+  { label: 'packages of npm start', args: ['scripts/packages-of-start.mjs'] },
   { label: 'what nothing uses', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { label: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { label: 'types of the site', args: ['node_modules/typescript/bin/tsc', '-p', 'site'] },

@@ -67,12 +67,14 @@ export function inlineStyles(
 /** What a selector can match on these pages. */
 function namesOf(files: string[], outDir: string, baseUrl: string): Names {
   const names: Names = new Set();
+  const scripts = new Set<string>();
   for (const file of files) {
     const html = readFileSync(join(outDir, file), 'utf8');
     addNamesOfHtml(html, names);
-    for (const script of scriptsOf(html, outDir, baseUrl)) addNamesOfScript(script, names);
+    for (const script of scriptsOf(html, outDir, baseUrl)) scripts.add(script);
     for (const sample of samplesOf(html, outDir, baseUrl)) addNamesOfHtml(sample, names);
   }
+  for (const script of scripts) addNamesOfScript(script, names);
   return names;
 }
 
