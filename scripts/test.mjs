@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { requireNode, root, run } from './run.mjs';
 import { ensureBuilt, ensureInstalled, ensureTyped } from './steps.mjs';
-import { chromiumAdvice, findChromium, sampleTools } from './tools.mjs';
+import { chromiumAdvice, findChromium, installEngines, sampleTools } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();
@@ -15,9 +15,13 @@ await ensureInstalled();
 // Everything is made while the types are checked: each of these leaves most of a second core idle.
 const [total] = await Promise.all([ensureTyped().then(runChecks), ensureBuilt({ isQuick: true })]);
 total.passed += 1;
-await addVitest('unit', sampleTools());
+const tools = sampleTools();
+// Meanwhile: only the browser tests wait for it, and without it they skip the journeys in these engines.
+const engines = installEngines();
+await addVitest('unit', tools);
 
 const chromium = findChromium();
+await engines;
 if (chromium) {
   await addVitest('e2e', { CHROME_PATH: chromium });
 } else {

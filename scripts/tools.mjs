@@ -49,6 +49,18 @@ export function findChromium() {
   return undefined;
 }
 
+/** Installs Firefox, WebKit and a screen for them from Debian where we may and they are missing. `e2e/engines.test.ts` skips without. */
+export async function installEngines() {
+  const programs = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  if (programs.every((path) => existsSync(path)) || !mayInstallFromDebian()) return;
+  const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+  await run('apt-get', ['update'], { quiet: true, label: 'finding Debian packages' });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    quiet: true,
+    label: 'installing Firefox and WebKit from Debian',
+  });
+}
+
 /** Path of a PHP with its curl extension: `PHP_PATH`, one installed, or Debian's packages when we may install them. */
 export function findPhp() {
   const runs = (path) =>

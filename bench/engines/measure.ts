@@ -2,7 +2,7 @@
 import { startPortal } from '../../e2e/portal.ts';
 import type { Measurement } from '../report.ts';
 import { journeys, NotPossible } from './journeys.ts';
-import { missingEngines, withEngines } from './tabs.ts';
+import { type Engine, missingEngines, withEngines } from './tabs.ts';
 
 /** Each journey in a fresh tab of each engine, or only those whose name has a word of `only`. */
 export async function measureEngines(only?: string): Promise<Measurement[]> {
@@ -12,27 +12,19 @@ export async function measureEngines(only?: string): Promise<Measurement[]> {
   const chosen = Object.entries(journeys).filter(([name]) => words.some((word) => name.includes(word)));
   const measurements: Measurement[] = [];
   const portal = await startPortal();
-  await withEngines(async ({ name: engine, version, openTab }) => {
+  await withEngines(async (engine) => {
     let failed = 0;
     const notPossible: string[] = [];
-    for (const [name, journey] of chosen) {
-      const tab = await openTab();
-      const faults = await tab
-        .resize(1440, 900)
-        .then(() => journey(tab, portal.url))
-        .catch((error: Error) => {
-          if (!(error instanceof NotPossible)) return [error.message.split('\n')[0] || error.name];
-          notPossible.push(name);
-          return [];
-        });
-      await tab.close().catch(() => {});
-      if (faults.length > 0) {
+    for (const [name] of chosen) {
+      const faults = await faultsOf(engine, name, portal.url);
+      if (!faults) notPossible.push(name);
+      else if (faults.length > 0) {
         failed += 1;
-        console.log(`  ${engine}: ${name}: ${faults.join(' ')}`);
+        console.log(`  ${engine.name}: ${name}: ${faults.join(' ')}`);
       }
     }
     measurements.push({
-      what: `${engine} ${version}: failed journeys of ${chosen.length}`,
+      what: `${engine.name} ${engine.version}: failed journeys of ${chosen.length}`,
       value: failed,
       unit: '',
       budget: 0,
@@ -41,4 +33,24 @@ export async function measureEngines(only?: string): Promise<Measurement[]> {
     });
   }).finally(portal.stop);
   return measurements;
+}
+
+/** What fails of a journey in a fresh tab, in words; undefined if the engine's driver can't make it. */
+export async function faultsOf(
+  engine: Engine,
+  name: string,
+  portalUrl: string,
+): Promise<string[] | undefined> {
+  const journey = journeys[name];
+  if (!journey) return [`There is no journey of this name. There are: ${Object.keys(journeys).join('; ')}.`];
+  const tab = await engine.openTab();
+  try {
+    await tab.resize(1440, 900);
+    return await journey(tab, portalUrl);
+  } catch (error) {
+    if (error instanceof NotPossible) return undefined;
+    return [error instanceof Error ? error.message.split('\n')[0] || error.name : String(error)];
+  } finally {
+    await tab.close().catch(() => {});
+  }
 }

@@ -48,20 +48,24 @@ export function missingEngines(): string | undefined {
   return 'Chromium, Firefox, WebKit or Xvfb is missing (Debian: apt-get install chromium firefox-esr webkit2gtk-driver xvfb)';
 }
 
-/** Starts each engine in turn on a screen that draws WebGL in software, and ends it after `use`. */
-export async function withEngines(use: (engine: Engine) => Promise<void>): Promise<void> {
+/** Starts each engine in turn, or those of these names, on a screen that draws WebGL in software, and ends it after `use`. */
+export async function withEngines(
+  use: (engine: Engine) => Promise<void>,
+  names = ['Chromium', 'Firefox', 'WebKit'],
+): Promise<void> {
   const require = createRequire(`${installPeer('engines')}/package.json`);
   const load = async (name: string) => (await import(pathToFileURL(require.resolve(name)).href)).default;
   const screen = await startScreen();
   try {
     const puppeteer = await load('puppeteer-core');
     const selenium = await load('selenium-webdriver');
-    for (const start of [
-      () => startChromium(puppeteer),
-      () => startFirefox(puppeteer, screen.name),
-      () => startWebKit(selenium, screen.name),
-    ]) {
-      const engine = await start();
+    const starts: Record<string, () => Promise<Engine>> = {
+      Chromium: () => startChromium(puppeteer),
+      Firefox: () => startFirefox(puppeteer, screen.name),
+      WebKit: () => startWebKit(selenium, screen.name),
+    };
+    for (const name of names) {
+      const engine = await starts[name]!();
       await use(engine).finally(engine.close);
     }
   } finally {
