@@ -37,7 +37,7 @@ describe.skipIf(missing.length > 0)('a visitor', () => {
       bench = spawn(
         process.execPath,
         ['--import', 'tsx', 'bench/engines/sample.ts', engine, portalUrl(), ...journeys],
-        // A group of its own, so that its browser ends with it.
+        // A separate group of processes, so that its browser ends with it.
         { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
       );
       bench.stderr!.on('data', (chunk) => {
