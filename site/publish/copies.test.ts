@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { encodeLinks, pagelessFolders, writeCopies, writeFolderCopies } from './copies.ts';
+import { pagelessFolders, withEncodedLinks, writeCopies, writeFolderCopies } from './copies.ts';
 
 const html = '<head><link data-rh=true rel=canonical href=https://x.test/a/b%20c/d /></head>';
 
@@ -67,12 +67,7 @@ describe('writeFolderCopies', () => {
   });
 });
 
-describe('encodeLinks', () => {
-  it('writes spaces in links as %20 and leaves every other attribute alone', () => {
-    const { outDir, page } = builtPage('<a class="x y" href="/a/b c/d e#f">g h</a><p title="i j">');
-    encodeLinks(outDir, [page.file]);
-    expect(readFileSync(join(outDir, page.file), 'utf8')).toBe(
-      '<a class="x y" href="/a/b%20c/d%20e#f">g h</a><p title="i j">',
-    );
-  });
-});
+it('writes spaces in links as %20 and leaves every other attribute alone', () =>
+  expect(withEncodedLinks('<a class="x y" href="/a/b c/d e#f">g h</a><p title="i j">')).toBe(
+    '<a class="x y" href="/a/b%20c/d%20e#f">g h</a><p title="i j">',
+  ));

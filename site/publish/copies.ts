@@ -3,20 +3,12 @@ import { dirname, join } from 'node:path';
 import type { BuiltPage } from '../pages/markdown/pages.ts';
 import { aliasesOf, type FolderAlias } from '../parts/routes.ts';
 
-/** Writes the spaces in the links of every page as `%20`: the framework leaves them raw, which HTML does not allow. */
-export function encodeLinks(outDir: string, files: string[]): void {
-  for (const file of files) {
-    const html = readFileSync(join(outDir, file), 'utf8');
-    const encoded = html.replace(
-      /(\shref=")([^" ]* [^"]*)(?=")/g,
-      (_, start, address) => start + encodeSpaces(address),
-    );
-    if (encoded !== html) writeFileSync(join(outDir, file), encoded);
-  }
-}
-
-function encodeSpaces(address: string): string {
-  return address.replaceAll(' ', '%20');
+/** A page's HTML with the spaces in its links as `%20`: React leaves them raw, which HTML does not allow. */
+export function withEncodedLinks(html: string): string {
+  return html.replace(
+    /(\shref=")([^" ]* [^"]*)(?=")/g,
+    (_, start, address) => start + address.replaceAll(' ', '%20'),
+  );
 }
 
 /**

@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ApiContract } from '@portal/contract';
-import { markdownFile, withHiddenListUrl, withMarkdownLink } from '../pages/markdown/markdown.ts';
 import { siteUrl } from '../parts/site-url.ts';
 import { writeBanglaFonts } from './bangla-font/index.ts';
 import {
@@ -11,12 +10,10 @@ import {
   foldersWithoutPage,
   groupAnchors,
   type PublishStep,
-  rewrite,
   writePageList,
 } from './built-site.ts';
-import { encodeLinks, writeCopies, writeFolderCopies } from './copies.ts';
+import { writeCopies, writeFolderCopies } from './copies.ts';
 import { headersFile } from './headers.ts';
-import { withFirstImageFirst } from './images.ts';
 import { agentRules, apiCatalog } from './machine-files.ts';
 import { writeApp } from './offline/app.ts';
 import { inlineStyles } from './styles/inline.ts';
@@ -24,7 +21,6 @@ import { groupFiles, templatesOf } from './templates.ts';
 
 /** In the order in which they run. */
 export const pageSteps: PublishStep[] = [
-  { name: 'markup', reads: 'pages', writes: 'pages', run: improveMarkup },
   {
     name: 'styles',
     reads: 'pages, style sheet, scripts',
@@ -49,20 +45,6 @@ export const pageSteps: PublishStep[] = [
 
 function pageFiles({ pages }: BuiltSite): string[] {
   return [...pages.map(({ file }) => file), '404.html'];
-}
-
-function improveMarkup(site: BuiltSite): void {
-  const { folder, pages, settings } = site;
-  const { baseUrl } = settings.site;
-  encodeLinks(folder, pageFiles(site));
-  for (const file of pageFiles(site)) {
-    rewrite(join(folder, file), withFirstImageFirst);
-  }
-  for (const { file } of pages) {
-    rewrite(join(folder, file), (html) =>
-      withHiddenListUrl(withMarkdownLink(html, baseUrl + markdownFile(file)), `${baseUrl}llms.txt`),
-    );
-  }
 }
 
 async function writeStyles(site: BuiltSite): Promise<void> {

@@ -39,11 +39,8 @@ export async function buildSite(folder: string): Promise<void> {
       .map((file) => join(contentFolder, file));
     // Pages that are not drawn again don't name theirs.
     for (const file of ofProse) pictures.set(pathOfPicture(file), file);
-    await writePages(
-      site.pages,
-      outDir,
-      hashOf([JSON.stringify(settings), assets], [...sources, ...ofProse]),
-    );
+    const shared = hashOf([JSON.stringify(settings), assets], [...sources, ...ofProse]);
+    await writePages(site.pages, outDir, { shared, baseUrl: base });
     for (const [path, file] of pictures) {
       mkdirSync(dirname(join(outDir, path)), { recursive: true });
       cpSync(file, join(outDir, path));

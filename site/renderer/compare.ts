@@ -1,7 +1,7 @@
 /**
  * `tsx renderer/compare.ts <folder> <folder or URL>` says in which pages and files two builds of the site differ, or a
  * build and what `npm run dev` serves. What differs in every build of changed code is set equal: hashes in names, the
- * order of elements in a head, ids that React makes, the inlined styles and scripts.
+ * order of elements in a head, ids that React makes, styles and scripts.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +14,11 @@ if (!existsSync(one) || !other) throw new Error('Give two builds: compare.ts <fo
 const isServed = /^https?:/.test(other);
 
 const files = new Set([...filesIn(one), ...(isServed ? [] : filesIn(other))]);
+const pages = new Set(isServed ? pagesOf(one) : []);
 let differences = 0;
 for (const file of [...files].sort()) {
-  if (isServed && !/(^|\/)index\.html$/.test(file)) continue;
+  // Copies under other paths, and the examples' own files, are made by the build.
+  if (isServed && !pages.has(file)) continue;
   const [first, second] = [read(one, file), await (isServed ? fetched(file) : read(other, file))];
   if (first === undefined || second === undefined) {
     report(file, [first === undefined ? '+ only in the second' : '- only in the first']);
@@ -49,6 +51,15 @@ function filesIn(folder: string): string[] {
         !/\.(br|gz)$|^assets\/(js|css)\/|^offline/.test(file) && statSync(join(folder, file)).isFile(),
     )
     .map(withoutHash);
+}
+
+/** The pages of a build, by their files. */
+function pagesOf(folder: string): string[] {
+  const listed = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as [
+    path: string,
+    title: string,
+  ][];
+  return listed.map(([path]) => join(path.slice(1), 'index.html'));
 }
 
 function read(folder: string, file: string): Buffer | undefined {
@@ -87,11 +98,10 @@ function linesOfHtml(html: string): string[] {
       if (value.trim()) lines.push(depth + value);
     } else if (node.type === 'root') {
       for (const child of merged(node.children)) see(child, depth);
-    } else if (node.type === 'element') {
+    } else if (node.type === 'element' && !isLoaded(node)) {
       const { tagName, properties } = node;
       lines.push(`${depth}<${tagName}${attributesOf(properties)}>`);
-      const isOwn = tagName === 'style' || (tagName === 'script' && !properties.type);
-      if (isOwn) return;
+      if (tagName === 'script' && !properties.type) return;
       if (tagName === 'head') {
         const own = node.children.map((child) => {
           const start = lines.length;
@@ -104,6 +114,15 @@ function linesOfHtml(html: string): string[] {
   };
   see(unified().use(rehypeParse).parse(html), '');
   return lines;
+}
+
+/** Style sheets and scripts: how they are bundled is what a build and the development server differ in. */
+function isLoaded({ tagName, properties }: Element): boolean {
+  return (
+    tagName === 'style' ||
+    (tagName === 'link' && [properties.rel].flat().includes('stylesheet')) ||
+    (tagName === 'script' && properties.type === 'module')
+  );
 }
 
 /** Texts next to each other as one, without comments. */

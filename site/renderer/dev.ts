@@ -6,10 +6,12 @@ import { createServer } from 'vite';
 import { contentFolder } from '../pages/content/documents.ts';
 import type { Site } from '../pages/draw.tsx';
 import { cacheFolder } from '../parts/disk-cache.ts';
+import { pageHtml } from '../publish/page-html.ts';
 import { headOf } from './head.ts';
 import { sandboxPaths } from './sandbox.ts';
 import { writeStaticFiles } from './static-files.ts';
 import { type Pictures, siteFolder, styleSheets, viteConfig } from './vite.ts';
+import { fileOf } from './write-pages.ts';
 
 const staticFolder = join(cacheFolder, 'static');
 
@@ -64,10 +66,10 @@ export async function serveSite(port: number, host: string): Promise<void> {
       if (picture) return void createReadStream(picture).pipe(response);
       site ??= openSite();
       const { pages } = await site;
-      const page = pages.find((one) => one.path !== undefined && plain(one.path) === plain(path));
-      const drawn = page ?? pages.find((one) => one.path === undefined);
-      const html = await drawn!.draw();
-      response.statusCode = page ? 200 : 404;
+      const known = pages.find((one) => one.path !== undefined && plain(one.path) === plain(path));
+      const page = known ?? pages.find((one) => one.path === undefined)!;
+      const html = pageHtml(await page.draw(), fileOf(page), baseUrl);
+      response.statusCode = known ? 200 : 404;
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(await server.transformIndexHtml(pathname, html));
     } catch (error) {

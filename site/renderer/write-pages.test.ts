@@ -25,7 +25,7 @@ async function drawnOf(texts: [string, string][], shared = 'sources', draw = (te
       },
     }),
   );
-  await writePages(pages, folder, shared, new DiskCache('drawn', folder));
+  await writePages(pages, folder, { shared, baseUrl: '/' }, new DiskCache('drawn', folder));
   expect(pages.map(({ path = '' }) => readFileSync(join(folder, path, 'index.html'), 'utf8'))).toEqual(
     texts.map(([, text]) => text),
   );

@@ -3,19 +3,25 @@ import { dirname, join } from 'node:path';
 import { warn, warnings } from '../pages/content/messages.ts';
 import type { Page } from '../pages/draw.tsx';
 import { DiskCache, hashOf } from '../parts/disk-cache.ts';
+import { pageHtml } from '../publish/page-html.ts';
+
+/** Of the HTML of a page, below the output folder. */
+export function fileOf({ path }: Page): string {
+  return path === undefined ? '404.html' : join(path.slice(1), 'index.html');
+}
 
 /** Writes every page. One that is made of the same as in the build before, `shared` included, is not drawn again. */
 export async function writePages(
   pages: Page[],
   outDir: string,
-  shared: string,
+  { shared, baseUrl }: { shared: string; baseUrl: string },
   drawn = new DiskCache('pages'),
 ): Promise<void> {
   const names = pages.map(({ path = '', source }) => path + source);
   const ofAll = hashOf([shared, new Date().toDateString(), ...names]);
   const known = new Map<string, Page>();
   for (const page of pages) {
-    const file = page.path === undefined ? '404.html' : join(page.path, 'index.html');
+    const file = fileOf(page);
     const other = known.get(file);
     if (other) {
       warn(
@@ -28,7 +34,7 @@ export async function writePages(
     const before = warnings();
     const html = await drawn.get(
       hashOf([ofAll, file, page.madeOf ?? '']),
-      () => page.draw(),
+      async () => pageHtml(await page.draw(), file, baseUrl),
       // It is said in every build.
       () => warnings() === before,
     );

@@ -23,7 +23,7 @@ export function readPages(outDir: string, paths: string[], baseUrl: string): Bui
     const file = join(path.slice(1), 'index.html');
     const html = readFileSync(join(outDir, file), 'utf8');
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1]?.trim() ?? baseUrl + path.slice(1);
-    if (/<meta[^>]*name="?robots"?[^>]*noindex/.test(html)) return [];
+    if (!isListed(html)) return [];
     const description = /<meta[^>]*name="?description"? content="([^"]*)"/.exec(html)?.[1] ?? '';
     return [
       {
@@ -34,4 +34,9 @@ export function readPages(outDir: string, paths: string[], baseUrl: string): Bui
       },
     ];
   });
+}
+
+/** Whether search engines may list a page. */
+export function isListed(html: string): boolean {
+  return !/<meta[^>]*name="?robots"?[^>]*noindex/.test(html);
 }
