@@ -1,5 +1,6 @@
 /** How good the responses are: addresses of every area, incomplete or misspelled ones, and what their confidence is worth. */
 import { addressesInForm, areaForms } from '../server/src/address-correction/testing/area-forms.ts';
+import { attacks } from '../server/src/address-correction/testing/attack.ts';
 import { addressFamilies, type Family, judge } from '../server/src/address-correction/testing/families.ts';
 import { generateAddresses } from '../server/src/address-correction/testing/generated-addresses.ts';
 import {
@@ -55,6 +56,7 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
       `strangers, ${kind}`,
       list,
     ]),
+    ['attack, forms that nobody chose', attacks(4)],
     ...areaForms.map((form): [string, AreaAddress[]] => [`form ${form}`, addressesInForm(form)]),
   ];
   const how = 'the sample; expected is the published location of the area that the address names';

@@ -19,7 +19,7 @@ const sameWords: string[][] = [
   ['khagrachhari', 'khagrachari', 'খাগড়াছড়ি'],
   ['netrokona', 'netrakona', 'নেত্রকোণা', 'নেত্রকোনা'],
   ['jhenaidah', 'jhenidah', 'ঝিনাইদহ'],
-  ['lakshmipur', 'laxmipur', 'lokkhipur', 'লক্ষ্মীপুর'],
+  ['lakshmipur', 'laxmipur', 'lokkhipur', 'লক্ষ্মীপুর', 'লক্ষীপুর'],
   ['coxsbazar', 'কক্সবাজার'],
   // Directions and parts.
   ['south', 'dakshin', 'dokkhin', 'dakkhin', 'দক্ষিণ', 'দক্ষিন'],

@@ -4,30 +4,12 @@ import { building, societyWords } from './phrases.ts';
 import { endingIn, type Reading } from './readings.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
-/** How far an address could be followed. */
-type Outcome =
-  /** The house is known on its street, in the area. */
-  | 'house'
-  /** A place of that name is known, in the area or beside it. */
-  | 'namedPlace'
-  /** The street is known and the house is not. */
-  | 'street'
-  /** Only the area is known, and the address says more. */
-  | 'areaAround'
-  /** The area, and the address says no more. */
-  | 'area';
-
 /**
  * Percent of results that are correct where no other reading is likely: within 600 m of the door, or the area that was
  * requested. Fitted to the lines of the lists that are not held out: `npm run bench -- answers` prints what the other half
  * measures.
  */
-const shareRight: Record<Exclude<Outcome, 'areaAround'>, number> = {
-  house: 98,
-  namedPlace: 99,
-  street: 89,
-  area: 97,
-};
+const shareRight = { house: 98, namedPlace: 99, street: 89, area: 98 };
 
 /**
  * The same where a door was requested and only its area is known: the wider the area, the farther the door. In a town or
@@ -36,13 +18,13 @@ const shareRight: Record<Exclude<Outcome, 'areaAround'>, number> = {
 const areaAround: Record<LocalityLevel, number> = { place: 75, subArea: 75, union: 65, area: 60, city: 30 };
 
 /** One reading is e times as likely as another whose score is less by this: less where its area is misspelled. */
-const spread = { written: 0.12, misspelled: 0.2 };
+const spread = { written: 0.12, misspelled: 0.205 };
 
 /** The score of the reading that a misspelled area is none of the data: by the words that would be unknown. */
 const nothingKnown = { any: 0.4, word: 0.5 };
 
 /** What a name has more than its area alone, if all of it is said, and less for what is unsaid, misspelled or next to the area. */
-const nameMargin = { whole: 0.54, unsaid: 0.72, spelling: 0.36, unsure: 0.3, nextDoor: 0.42 };
+const nameMargin = { whole: 0.54, unsaid: 0.72, spelling: 0.36, unsure: 0.275, nextDoor: 0.42 };
 
 /** One word says little of a name of several, however rare it is: least inside the name, as `war, dhaka`. */
 const mostOfOneWord = { first: 0.6, inside: 0.45, whole: 0.9 };
@@ -76,7 +58,6 @@ export function certaintyOf(
   const isNear = !door?.isHouse && [...(found?.explained ?? [])].some((at) => tokens[at]!.isNear);
   const isNextDoor =
     name !== null && locality !== null && !localities.holds(locality.locality, rowOf(name.place));
-  const outcome = outcomeOf(reading, leftover.length > 0);
   const others = [...margins];
   const unsure = isNextDoor ? nameMargin.nextDoor : isNear || hasLeftover ? nameMargin.unsure : 0;
   if (name && !door) {
@@ -87,19 +68,20 @@ export function certaintyOf(
     others.push(locality!.score - nothingKnown.any - nothingKnown.word * explained.size);
   const own = !found && locality!.penalty > 0 ? spread.misspelled : spread.written;
   const share = 1 / (1 + rivals + others.reduce((sum, margin) => sum + Math.exp(-margin / own), 0));
-  const isDoor = outcome === 'house' || outcome === 'namedPlace';
   const isOnlyOne = share >= leastOfTheOnlyOne;
   const isUnknownName =
     !name?.place.house &&
     [societyWords, building].some(
       (labels) => endingIn(labels, tokens, (at) => !explained.has(at)).length > 0,
     );
-  const isComplete = isDoor && !isUnknownName && !hasLeftover && !isNear && isOnlyOne;
+  const isComplete =
+    (door ? door.isHouse : name !== null) && !isUnknownName && !hasLeftover && !isNear && isOnlyOne;
   // Of a door in an area that nothing else competes with, only the door is in doubt.
+  const kind = door ? (door.isHouse ? 'house' : 'street') : name ? 'namedPlace' : 'area';
   const percent =
-    outcome === 'areaAround'
+    kind === 'area' && leftover.length > 0
       ? (isOnlyOne ? 1 : share) * areaAround[locality?.locality.level ?? 'city']
-      : share * shareRight[outcome];
+      : share * shareRight[kind];
   const most = isComplete ? 100 : isUnknownName ? mostOfUnknownName : mostIncomplete;
   return { isComplete, confidence: Math.max(1, Math.round(Math.min(percent, most))) };
 }
@@ -111,10 +93,4 @@ function saidOf({ locality, name }: Reading, tokens: readonly AddressToken[]): n
   const segments = new Set([...named].map((at) => tokens[at]!.segment));
   const isOneWord = own.length === 1 && (segments.size > 1 || shareOfWords < mostOfOneWord.whole);
   return isOneWord ? Math.min(said, saysFirstWord ? mostOfOneWord.first : mostOfOneWord.inside) : said;
-}
-
-function outcomeOf({ door, name }: Reading, hasLeftover: boolean): Outcome {
-  if (door) return door.isHouse ? 'house' : 'street';
-  if (name) return 'namedPlace';
-  return hasLeftover ? 'areaAround' : 'area';
 }

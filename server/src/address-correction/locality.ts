@@ -334,8 +334,7 @@ function weigh(
   for (const mention of rivalAreas) {
     const { from, to, isPlain, locality } = mention;
     if (covers(explained, from, to)) continue;
-    const isRelated =
-      target.within.has(locality) || locality.within.has(target) || locality.beyond.has(target);
+    const isRelated = target.within.has(locality) || locality.within.has(target);
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear))
       cost = Math.max(cost, costOf(mention, { target, first, isInArea }, rivalAreas));
@@ -366,20 +365,14 @@ function weigh(
   };
 }
 
-/** How an address names the locality that is weighed. */
-interface Own {
-  target: Locality;
-  /** Its first token. */
-  first: number;
-  /** It is only near. */
-  isNear: boolean;
-}
-
 /**
  * Of two areas side by side the one is meant that is not only near; of others the smaller one, and of two about as large
  * the first: `Adabor, Mohammadpur`.
  */
-function besideWeight({ target, first, isNear }: Own, beside: Mention): number {
+function besideWeight(
+  { target, first, isNear }: { target: Locality; first: number; isNear: boolean },
+  beside: Mention,
+): number {
   // A town says nothing of its areas: one of them is meant.
   if (target.level === 'city' && !beside.isNear) return mentionWeight.inTown;
   const { size } = target;

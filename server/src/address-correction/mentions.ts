@@ -57,7 +57,7 @@ export const mentionWeight = {
   vicinity: 0.5,
   inTown: 0.1,
   thana: 0.9,
-  beyond: 0.9,
+  beyond: 0.8,
   otherKind: 0.6,
   landmarks: 0.5,
 };

@@ -154,9 +154,6 @@ export const numberWord = new Map(
   ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [fold(word), String(at + 1)])),
 );
 
-/** Before the capital's name: its old part, and no other town. */
-export const oldWords = folded('old puran purana পুরান');
-
 /** Floors in words: `ground floor`. */
 export const floorWord = folded(
   'ground first second third fourth fifth sixth seventh eighth ninth tenth top নিচ উপর',
@@ -165,13 +162,7 @@ export const floorWord = folded(
 /** Which numbering of the roads is meant, as in Dhanmondi. */
 export const numberingWords = new Map(
   [
-    ['old', 'Old'],
-    ['purano', 'Old'],
-    ['puraton', 'Old'],
-    ['পুরাতন', 'Old'],
-    ['পুরানো', 'Old'],
-    ['new', 'New'],
-    ['notun', 'New'],
-    ['নতুন', 'New'],
-  ].map(([word, numbering]) => [fold(word!), numbering!]),
+    ['Old', 'old purano puraton পুরাতন পুরানো'],
+    ['New', 'new notun নতুন'],
+  ].flatMap(([numbering, words]) => [...folded(words!)].map((word): [string, string] => [word, numbering!])),
 );

@@ -23,8 +23,8 @@ import {
   negation,
   numberingWords,
   numberWord,
-  oldWords,
   person,
+  streetWord,
 } from './phrases.ts';
 
 /** What a token of an address is. Only words and parts are looked up. */
@@ -138,10 +138,15 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     const word = isKnown ? withoutEnding(unit.word, isKnown) : unit.word;
     const next = units[at + 1];
     const last = tokens.at(-1);
-    if (isFloor(unit) && at > 0 && isFloorWord(units[at - 1]!, unit.segment)) return;
-    if (isFloorWord(unit, unit.segment) && next && isFloor(next))
+    if (isWord(unit, floor) && isWord(units[at - 1], floorWord) && units[at - 1]!.segment === unit.segment)
+      return;
+    if (isWord(unit, floorWord) && isWord(next, floor))
       push('indoors', word, { labels: ['floor'], value: word, words: [word] });
-    else if (numberingWords.has(word) && isStreet(last) && endsHere(unit.segment, next))
+    else if (
+      numberingWords.has(word) &&
+      isStreet(last) &&
+      (next?.segment !== unit.segment || next.kind === 'part')
+    )
       last!.numbering ??= numberingWords.get(word)!;
     else if (beforePerson.has(word)) isPerson = true;
     else if (isPerson) return;
@@ -156,7 +161,6 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     } else if (filler.has(word) || advertised.has(word)) push('filler', word);
     else if (
       areaLabel.has(word) ||
-      (oldWords.has(word) && isWord(next, capital)) ||
       // `Dhaka North City Corporation`
       (joinedSide.has(word) && isWord(next, cityWord) && isWord(units[at + 2], corporation))
     ) {
@@ -175,10 +179,13 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
 /** `P.S. Nakla Dist. Sherpur`, `Nakla upazila Sherpur district`: the labels of a segment are all before their names, or all after. */
 function bindLabels(tokens: readonly AddressToken[]): void {
   let isBefore = true;
-  tokens.forEach(({ text, segment }, at) => {
+  const hasDoor = tokens.some(({ role }) => role === 'part');
+  tokens.forEach(({ text, segment, isNear }, at) => {
     if (segment !== tokens[at - 1]?.segment) isBefore = kindOfLabel.has(text);
     const kind = kindOfLabel.get(text);
     if (!kind) return;
+    // `House 12, Fakirhat thana` is not at the police station, while `House 12, Thana Road` is on the road to it.
+    if (hasDoor && !isNear && !streetWord.has(tokens[at + 1]?.text ?? '')) tokens[at]!.role = 'filler';
     const step = isBefore ? 1 : -1;
     for (let to = at + step; tokens[to]?.segment === segment; to += step) {
       if (!['word', 'label'].includes(tokens[to]!.role) || kindOfLabel.has(tokens[to]!.text)) break;
@@ -187,38 +194,17 @@ function bindLabels(tokens: readonly AddressToken[]): void {
   });
 }
 
-const areaPart = new Set<AddressLabel>(['section', 'sector', 'ward']);
-
-/** Marks the last tokens of a segment as only near, back to the number of a house or road: `10 no sector er pashe`. */
+/** Marks the last tokens of a segment as only near. */
 function markNear(tokens: AddressToken[], segment: number): void {
-  for (let at = tokens.length - 1; tokens[at]?.segment === segment; at--) {
-    const { part } = tokens[at]!;
-    if (part && !areaPart.has(part.labels[0]!)) return;
-    tokens[at]!.isNear = true;
-  }
+  for (let at = tokens.length - 1; tokens[at]?.segment === segment; at--) tokens[at]!.isNear = true;
 }
 
 const floor = new Set(['floor', 'flr', 'tola', 'tala', 'তলা'].map(fold));
 
-function isFloor(unit: AddressUnit): boolean {
-  return unit.kind === 'word' && floor.has(unit.word);
-}
-
-/** `ground` of `ground floor`. */
-function isFloorWord(unit: AddressUnit, segment: number): boolean {
-  return unit.kind === 'word' && unit.segment === segment && floorWord.has(unit.word);
-}
-
-const capital = new Set(['dhaka', 'ঢাকা'].map(fold));
 const cityWord = new Set(['city', 'সিটি'].map(fold));
 
 function isWord(unit: AddressUnit | undefined, among: ReadonlySet<string>): boolean {
   return unit?.kind === 'word' && among.has(unit.word);
-}
-
-/** The segment ends, or a labeled part follows: a word there belongs to what went before. */
-function endsHere(segment: number, next: AddressUnit | undefined): boolean {
-  return next?.segment !== segment || next.kind === 'part';
 }
 
 /** Case endings: লালবাগের -> লালবাগ, উত্তরায় -> উত্তরা. */
@@ -236,9 +222,6 @@ function isStreet(token: AddressToken | undefined): boolean {
   return token?.role === 'part' && ['road', 'lane', 'avenue'].includes(token.part!.labels[0]!);
 }
 
-/** Units of a denial at most, without its last word: a longer one is a sentence with the address in it. */
-const mostDenied = 4;
-
 /**
  * What an address says that it is not: from a comma, or from what is said before to be near, up to `na` at a segment's end.
  * `phone dhore na` denies a verb and no place. An address that only says where it is not has nothing denied.
@@ -249,30 +232,21 @@ function deniedUnits(
 ): ReadonlySet<AddressUnit> {
   const denied = new Set<AddressUnit>();
   units.forEach((unit, at) => {
-    if (!isDenial(unit) || units[at + 1]?.segment === unit.segment) return;
-    const isLink = (one: AddressUnit) =>
-      one.kind === 'word' && (filler.has(one.word) || isAfterLandmark(one));
+    if (!isWord(unit, negation) || units[at + 1]?.segment === unit.segment) return;
+    const isLink = (one: AddressUnit) => isWord(one, filler) || isWord(one, afterLandmark);
     let first = at;
-    while (units[first - 1]?.segment === unit.segment && isDenial(units[first - 1]!)) first--;
+    while (units[first - 1]?.segment === unit.segment && isWord(units[first - 1], negation)) first--;
     let from = first;
     while (units[from - 1]?.segment === unit.segment && isLink(units[from - 1]!)) from--;
     const last = units[from - 1];
-    while (units[from - 1]?.segment === unit.segment && !isAfterLandmark(units[from - 1]!)) from--;
+    while (units[from - 1]?.segment === unit.segment && !isWord(units[from - 1], afterLandmark)) from--;
     const isPlace =
       last?.kind === 'part' || first - from === 1 || (last?.kind === 'word' && isKnown(last.word));
-    if (!isPlace || first - from > mostDenied) return;
+    if (!isPlace) return;
     for (const one of units.slice(from, at + 1)) denied.add(one);
   });
-  const isSaid = (unit: AddressUnit) => !denied.has(unit) && !isDenial(unit);
+  const isSaid = (unit: AddressUnit) => !denied.has(unit) && !isWord(unit, negation);
   return units.some(isSaid) ? denied : new Set();
-}
-
-function isDenial(unit: AddressUnit): boolean {
-  return unit.kind === 'word' && negation.has(unit.word);
-}
-
-function isAfterLandmark(unit: AddressUnit): boolean {
-  return unit.kind === 'word' && afterLandmark.has(unit.word);
 }
 
 /** The segments that hold nothing but a person's name. */

@@ -2,6 +2,7 @@ import { distanceMeters } from '@portal/geo';
 import { phoneticKey, words } from '@portal/text';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { type Place, streetSubType } from '../../gazetteer/place.ts';
+import { expandAbbreviations } from '../abbreviations.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import type { AreaAddress, NamedArea } from './named-areas.ts';
 
@@ -89,11 +90,16 @@ function rightnessOf(
   return isInArea ? shareOfDoors(gazetteer, area.names.join(', '), place, own) : 0;
 }
 
-/** The address contains the whole name of the place, as it sounds. */
-function saysName(text: string, { name, type }: Place): boolean {
-  const sound = (given: string) => phoneticKey(words(given).join(''));
-  return (
-    name !== null && type !== 'Admin' && [name.en, name.bn].some((one) => sound(text).includes(sound(one)))
+/** The address contains the whole name of the place, or one of its other names, as it sounds: together or word for word. */
+function saysName(text: string, { name, type, aliases = [] }: Place): boolean {
+  if (!name || type === 'Admin') return false;
+  const sounds = (given: string) => words(expandAbbreviations(given)).map(phoneticKey);
+  const said = new Set(sounds(text));
+  const all = phoneticKey(words(text).join(''));
+  return [name.en, name.bn, ...aliases].some(
+    (one) =>
+      all.includes(phoneticKey(words(one).join(''))) ||
+      sounds(one.replace(/\b(?:of|the)\b/gi, '')).every((sound) => said.has(sound)),
   );
 }
 
