@@ -41,8 +41,9 @@ const host = process.env.HOST ?? '127.0.0.1';
 const database = process.env.DATABASE || ':memory:';
 
 try {
-  const [{ buildApp }, { watchForVersions }, { followedSite }, { warmUp }] = await Promise.all([
+  const [{ buildApp }, { backlog }, { watchForVersions }, { followedSite }, { warmUp }] = await Promise.all([
     import('./app.ts'),
+    import('./http/acceptors.ts'),
     import('./served-data.ts'),
     import('./static/followed-site.ts'),
     import('./warm-up.ts'),
@@ -61,12 +62,12 @@ try {
     trustProxy: process.env.TRUST_PROXY === 'on',
     metricsToken: process.env.METRICS_TOKEN || undefined,
     warmUp: isWarm,
-    acceptors: 31,
+    acceptors: 255,
   });
   if (isStopping) {
     await stop(app);
   } else {
-    const address = await app.listen({ port, host, backlog: 4096 });
+    const address = await app.listen({ port, host, backlog });
     const shown = address.replace('127.0.0.1', 'localhost');
     if (followed) {
       console.log(`The API responds: ${shown}. The site follows.`);

@@ -2,6 +2,9 @@ import { type SendHandle, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** Connections that wait to be accepted: as many as the system allows (`net.core.somaxconn`). */
+export const backlog = 65_535;
+
 /** Sends the listening socket back so many times. */
 const echo =
   "process.on('message', (count, handle) => { for (let i = 0; i < count; i += 1) process.send(i, handle); });";
@@ -19,11 +22,11 @@ export function addAcceptors(app: FastifyInstance, count: number): Server[] {
     // Without the helper there is one acceptor, as usual.
     helper.on('error', () => {});
     helper.on('message', (_index, handle) => {
-      // As Node's HTTP server listens.
+      // As Node's HTTP server listens, and with its backlog: it is that of the socket, which all of them share.
       const acceptor = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
         app.server.emit('connection', socket),
       );
-      if (app.server.listening) acceptors.push(acceptor.listen(handle));
+      if (app.server.listening) acceptors.push(acceptor.listen(handle, backlog));
       if (acceptors.length === count || !app.server.listening) helper.kill();
     });
     // The bare handle: as a server, it would accept connections in the helper, too.
