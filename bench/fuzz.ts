@@ -12,7 +12,7 @@ export async function measureFuzz(): Promise<Measurement[]> {
   console.log(`Seed ${seed}. To repeat this run: FUZZ_SEED=${seed} npm run bench -- fuzz`);
   const properties = filesWithProperties().filter((file) => file !== statefulTest);
   const stateful = runTests([statefulTest], { FUZZ_SEED: String(seed), FUZZ_REQUESTS: String(requests) });
-  const others = runTests(properties, { FUZZ_SEED: String(seed) });
+  const others = runTests(properties, { FUZZ_SEED: String(seed), WHOLE: 'on' });
   const how = `seed ${seed}, against the sandbox in this process`;
   return [
     { what: 'requests over the links of the contract', value: requests, unit: '', how },

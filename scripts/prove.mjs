@@ -40,6 +40,7 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 const proofs = mkdtempSync(join(root, '.cache/proofs-'));
 const env = {
   PROOFS_DIR: proofs,
+  WHOLE: 'on',
   PHP_PATH: php,
   PYTHON_PATH: python,
   CHROME_PATH: chromium,

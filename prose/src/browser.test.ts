@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumAdvice, chromiumPath, openBrowser, type PageRun, runPage } from './browser.ts';
@@ -91,7 +92,7 @@ function faultsOf({ responses, printed, problems }: PageRun): string[] {
 describe.skipIf(!chromiumPath)(
   chromiumPath ? 'samples in a browser' : `samples in a browser, ${chromiumAdvice}`,
   () => {
-    it.each(pages.map(named))('%s runs as a page', async (_, block) => {
+    it.each(sampled(pages, 3).map(named))('%s runs as a page', async (_, block) => {
       const run = await runPage(browser, block.code, server.host);
       expect(faultsOf(run)).toEqual([]);
       expect(run.hasMap || run.printed.trim() !== '').toBe(true);
@@ -99,7 +100,7 @@ describe.skipIf(!chromiumPath)(
       noteProofs('run', [block]);
     });
 
-    it.each(pieces.map(named))('%s runs in its page', async (_, block) => {
+    it.each(sampled(pieces, 3).map(named))('%s runs in its page', async (_, block) => {
       const run = await runPage(browser, pageWith(block), server.host);
       expect(faultsOf(run)).toEqual([]);
       expect(

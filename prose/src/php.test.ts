@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { loadContract } from '@portal/contract';
 import { buildRequest, findSampleLanguage } from '@portal/request';
 import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
+import { sampled } from '@portal/text/testing/sampled';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsApi } from './calls.ts';
 import { parseFaults } from './faults.ts';
@@ -62,7 +63,7 @@ describe.skipIf(!php)(php ? 'PHP blocks in the pages' : `PHP blocks in the pages
     noteProofs('linted', [block]);
   });
 
-  it.each(runnable.map(named))('%s runs', async (place, block) => {
+  it.each(sampled(runnable, 4).map(named))('%s runs', async (place, block) => {
     if (block.faults) await server.warmUp();
     server.injectFaults(parseFaults(block.faults ?? ''));
     const { code, printed } = await runWithStandIns(place, `${block.code}\n${block.tryOut ?? ''}\n`);
@@ -86,7 +87,7 @@ describe.skipIf(!php)(php ? 'PHP samples of the reference' : `PHP samples, ${php
   const operations = [...loadContract('v2').operations, ...loadContract('v1').operations];
   const language = findSampleLanguage('php');
 
-  it.each(operations.map((operation) => [operation.id, operation] as const))(
+  it.each(sampled(operations, 8).map((operation) => [operation.id, operation] as const))(
     '%s is correct PHP, and gets the same response as every other request',
     async (id, operation) => {
       for (const example of operation.examples) {

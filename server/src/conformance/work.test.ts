@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { expectLinear, type Growing, growingTexts } from '@portal/text/testing/growth';
+import { rotated } from '@portal/text/testing/sampled';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,9 +49,11 @@ function expectLinearRequest(
   return expectLinear(what, size, async (part) => expectRight(await sandbox.send(requestOfSize(part))));
 }
 
-const withBody = namedOperations.filter(([, { body }]) => body !== undefined);
+const withBody = namedOperations
+  .filter(([, { body }]) => body !== undefined)
+  .map(([id, operation], row) => [id, operation, rotated(contentTypes, row, contentTypes.length)] as const);
 
-describe.each(withBody)('the body of %s', (_id, operation) => {
+describe.each(withBody)('the body of %s', (_id, operation, types) => {
   const right = requestOf(operation, rightValues(operation), { key: sandboxKey });
   const expectRefused = (response: LightMyRequestResponse) => {
     // A body that contains no key where the contract puts it there is refused for that.
@@ -65,11 +68,11 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
       expectRefused,
     );
 
-  it.each(contentTypes)('makes work in step with its size in %s', async (type) => {
+  it.each(types)('makes work in step with its size in %s', async (type) => {
     for (const hostile of hostileBodies[type]) await expectLinearBody(type, hostile);
   });
 
-  it.each(contentTypes)('makes work in step with its size for any run of marks in %s', async (type) => {
+  it.each(types)('makes work in step with its size for any run of marks in %s', async (type) => {
     await fc.assert(
       fc.asyncProperty(arbitraryRun(type), (hostile) => expectLinearBody(type, hostile)),
       { numRuns: Number(process.env.FUZZ_RUNS ?? (process.env.FUZZ_SEED ? 15 : 5)), endOnFailure: true },
@@ -77,13 +80,16 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
   });
 });
 
+/** Each with a share of the texts; those of one operation together have them all. */
 const spots = namedOperations.flatMap(([id, operation]) =>
-  spotsOf(operation).map((spot) => [`${spot.name} of ${id}`, operation, spot] as const),
+  spotsOf(operation).map(
+    (spot, row) => [`${spot.name} of ${id}`, operation, spot, rotated(growingTexts, row, 4)] as const,
+  ),
 );
 
 /**
  * Values that are read by more than their type: texts, coordinates in texts, what has parts. Of all others, which are
- * refused before anything is read, one of each kind is enough; `npm run bench -- fuzz` sends them all.
+ * refused before anything is read, one of each kind is enough; `npm run bench -- fuzz` sends them all, and every text to each.
  */
 function readSpots(): typeof spots {
   if (process.env.FUZZ_SEED) return spots;
@@ -118,12 +124,12 @@ describe('a list', () => {
 });
 
 describe('a value', () => {
-  it.each(readSpots())('makes work in step with its length: %s', async (_name, operation, spot) => {
+  it.each(readSpots())('makes work in step with its length: %s', async (_name, operation, spot, shapes) => {
     const values = rightValues(operation);
     // A path without this part, or with a dot for it, is another one.
     const least = spot.in === 'path' ? 64 : 0;
     for (const size of sizesOf(spot)) {
-      for (const { name, of } of growingTexts) {
+      for (const { name, of } of shapes) {
         await expectLinearRequest(
           name,
           size,
@@ -156,6 +162,7 @@ describe('a tool', () => {
     const { body } = await sandbox.send(message('tools/list', {}));
     const { tools } = JSON.parse(/^data: (.+)$/m.exec(body)![1]!).result as { tools: Tool[] };
     expect(tools.length).toBe(7);
+    let row = 0;
     for (const tool of tools) {
       const right = rightArguments(tool);
       for (const [name, { type, enum: allowed }] of Object.entries(tool.inputSchema.properties)) {
@@ -165,7 +172,7 @@ describe('a tool', () => {
           type === 'string'
             ? [(text) => text]
             : [(text) => ({ [text]: text }), (text) => Object.fromEntries(names.map((one) => [one, text]))];
-        for (const { name: shape, of } of growingTexts) {
+        for (const { name: shape, of } of rotated(growingTexts, row++, 3)) {
           for (const wrap of wraps) {
             await expectLinearRequest(
               `${shape} as ${name} of ${tool.name}`,
