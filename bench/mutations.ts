@@ -30,7 +30,13 @@ export async function measureMutations(only = ''): Promise<Measurement[]> {
         path,
         source.replace(find, () => replace),
       );
-      const { failed } = runTests(tests, {}, copy.folder, ['--retry=0', '--bail=1'], 'ignore');
+      const { failed } = runTests(
+        tests,
+        {},
+        copy.folder,
+        ['--project', 'unit', '--retry=0', '--bail=1'],
+        'ignore',
+      );
       writeFileSync(path, source);
       console.log(`  ${failed > 0 ? 'killed  ' : 'SURVIVED'} ${rule}`);
       return failed === 0;

@@ -21,13 +21,13 @@ export function runTests(
   files: string[],
   env: Record<string, string>,
   cwd = process.cwd(),
-  more: string[] = [],
+  more: string[] = ['--project', 'unit'],
   errors: 'inherit' | 'ignore' = 'inherit',
 ): { total: number; failed: number } {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'));
   const output = join(folder, 'report.json');
   try {
-    const args = ['run', '--project', 'unit', '--reporter=json', `--outputFile=${output}`, ...more, ...files];
+    const args = ['run', '--reporter=json', `--outputFile=${output}`, ...more, ...files];
     spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
       cwd,
       env: { ...process.env, ...env },

@@ -25,6 +25,7 @@ import { measureSearch } from './server-search.ts';
 import { measureSiteBuild } from './site-build.ts';
 import { measureStart } from './start.ts';
 import { measureTyping } from './typing.ts';
+import { measureWhole } from './whole.ts';
 
 type Suite = (portalUrl: string) => Promise<Measurement[]>;
 
@@ -60,6 +61,7 @@ const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   import: () => measureImport(options.places),
   start: () => measureStart(options.before),
   mutations: () => measureMutations(options.only),
+  whole: measureWhole,
 };
 
 const suites = { ...siteSuites, ...serverSuites, ...ownSuites };

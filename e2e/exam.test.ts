@@ -1,4 +1,5 @@
 /** The documentation passes the exam (`npm run exam`), and fails it where it loses a fact. */
+
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { sampled } from '@portal/text/testing/sampled';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examineSteps } from '../server/src/mcp/exam/exam.ts';
 import { openDesk } from '../server/src/mcp/exam/open-desk.ts';
@@ -46,25 +48,27 @@ it('the pages and the tools alone solve all twenty tasks', async () => {
 });
 
 describe('a page that loses a fact', () => {
-  it.each(examTasks.map(({ name, fact }) => [name, fact] as const))(
-    'fails %s, and no other task',
-    async (name, { page, text: fact }) => {
-      const file = join(folder, `${page}.md`);
-      const text = readFileSync(file, 'utf8');
-      expect(text).toContain(fact);
-      writeFileSync(file, text.replaceAll(fact, ''));
-      try {
-        const reasons = await failed();
-        expect(
-          reasons.map((reason) => reason.split(':')[0]),
-          reasons.join('\n'),
-        ).toEqual([name]);
-        expect(reasons[0]).toMatch(/found no `\w+`/);
-      } finally {
-        writeFileSync(file, text);
-      }
-    },
-  );
+  it.each(
+    sampled(
+      examTasks.map(({ name, fact }) => [name, fact] as const),
+      4,
+    ),
+  )('fails %s, and no other task', async (name, { page, text: fact }) => {
+    const file = join(folder, `${page}.md`);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(fact);
+    writeFileSync(file, text.replaceAll(fact, ''));
+    try {
+      const reasons = await failed();
+      expect(
+        reasons.map((reason) => reason.split(':')[0]),
+        reasons.join('\n'),
+      ).toEqual([name]);
+      expect(reasons[0]).toMatch(/found no `\w+`/);
+    } finally {
+      writeFileSync(file, text);
+    }
+  });
 });
 
 it('npm run exam examines the model of an endpoint, and prints both rates', async () => {

@@ -1,5 +1,7 @@
 /** Each live example draws, reacts, and throws nothing. */
+
 import { readdirSync } from 'node:fs';
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleWindow, openExample } from './example-page.ts';
@@ -25,7 +27,7 @@ describe('the live examples', () => {
   });
 });
 
-describe.each(examples)('the example %s', (name) => {
+describe.each(sampled(examples, 7))('the example %s', (name) => {
   const { does, check, options } = reactions[name]!;
 
   it(`draws a map, ${does}, throws nothing and stays on the machine`, async () => {

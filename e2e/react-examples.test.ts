@@ -2,9 +2,11 @@
  * The React examples: each draws and reacts with the packages its page names, can be edited in the page, and its copy
  * runs alone with the packages of a public CDN.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillTokens, loadSettings } from '@portal/settings';
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reactPage } from '../site/browser/live-examples/react-page.ts';
@@ -268,7 +270,7 @@ describe('every React example', () => {
     expect(Object.keys(reactions).sort()).toEqual(examples.sort());
   });
 
-  it.each(examples)('%s draws, reacts, throws nothing and shuts nobody out', async (name) => {
+  it.each(sampled(examples, 3))('%s draws, reacts, throws nothing and shuts nobody out', async (name) => {
     const { page, context, problems } = await openExample(name);
     expect((await accessibilityViolations(page)).filter(isOurs)).toEqual([]);
     await reactions[name]!.check(page);
@@ -398,26 +400,29 @@ async function respondLikeTheNetwork(page: Page, html: string, requested: string
 }
 
 describe('the copy of a React example', () => {
-  it.each(examples)('%s runs alone with the packages of the CDN and the key of a user', async (name) => {
-    const source = fillTokens(readFileSync(`examples/${name}.tsx`, 'utf8'), settings);
-    const html = copiedPage(reactPage(source)).replaceAll(settings.keys.placeholder, 'MY_KEY');
-    const context = await browser.newContext({ viewport: { width: 788, height: 480 } });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    const requested: string[] = [];
-    await respondLikeTheNetwork(page, html, requested);
-    await page.goto('https://reader.example/');
-    await drawn(page);
-    expect(errors).toEqual([]);
-    expect(requested.filter((url) => url.includes('/style.json'))).toEqual([
-      `${settings.hosts.maps}/styles/osm-liberty/style.json?key=MY_KEY`,
-    ]);
-    // Exact versions only: what runs today runs next year.
-    const packages = requested.filter((url) => /esm\.sh|unpkg/.test(url) && !url.includes('/chunks/'));
-    expect(packages.filter((url) => !/@\d+\.\d+\.\d+(?=[/?]|(\.js)?$)/.test(url))).toEqual([]);
-    await context.close();
-  });
+  it.each(sampled(examples, 2))(
+    '%s runs alone with the packages of the CDN and the key of a user',
+    async (name) => {
+      const source = fillTokens(readFileSync(`examples/${name}.tsx`, 'utf8'), settings);
+      const html = copiedPage(reactPage(source)).replaceAll(settings.keys.placeholder, 'MY_KEY');
+      const context = await browser.newContext({ viewport: { width: 788, height: 480 } });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      const requested: string[] = [];
+      await respondLikeTheNetwork(page, html, requested);
+      await page.goto('https://reader.example/');
+      await drawn(page);
+      expect(errors).toEqual([]);
+      expect(requested.filter((url) => url.includes('/style.json'))).toEqual([
+        `${settings.hosts.maps}/styles/osm-liberty/style.json?key=MY_KEY`,
+      ]);
+      // Exact versions only: what runs today runs next year.
+      const packages = requested.filter((url) => /esm\.sh|unpkg/.test(url) && !url.includes('/chunks/'));
+      expect(packages.filter((url) => !/@\d+\.\d+\.\d+(?=[/?]|(\.js)?$)/.test(url))).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('is what Copy HTML gives, and Copy code gives the source', async () => {
     const { page, context } = await openMarkerPage();

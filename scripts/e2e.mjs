@@ -1,13 +1,13 @@
 /** `npm run e2e [-- filter]`: the real-browser tests alone, on an up-to-date build. */
 import { requireNode, run, stop } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './steps.mjs';
-import { chromiumAdvice, findChromium } from './tools.mjs';
+import { chromiumAdvice, findTestBrowsers } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();
 await ensureBuilt({ isQuick: true });
-const chromium = findChromium();
-if (!chromium) stop(chromiumAdvice);
+const browsers = findTestBrowsers();
+if (!browsers) stop(chromiumAdvice);
 const code = await run(
   process.execPath,
   [
@@ -19,8 +19,6 @@ const code = await run(
     '--reporter=./scripts/second-tries.mjs',
     ...process.argv.slice(2),
   ],
-  {
-    env: { CHROME_PATH: chromium },
-  },
+  { env: browsers },
 );
 process.exit(code);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { requireNode, root, run } from './run.mjs';
 import { ensureBuilt, ensureInstalled, ensureTyped } from './steps.mjs';
-import { chromiumAdvice, findChromium, installEngines, sampleTools } from './tools.mjs';
+import { chromiumAdvice, findTestBrowsers, installEngines, sampleTools } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();
@@ -20,10 +20,10 @@ const tools = sampleTools();
 const engines = installEngines();
 await addVitest('unit', tools);
 
-const chromium = findChromium();
+const browsers = findTestBrowsers();
 await engines;
-if (chromium) {
-  await addVitest('e2e', { CHROME_PATH: chromium });
+if (browsers) {
+  await addVitest('e2e', browsers);
 } else {
   console.error(chromiumAdvice);
   total.failed += 1;

@@ -1,5 +1,7 @@
 /** The console: loads on demand, sends, warns, explains, shares without the key. */
+
 import { loadSettings } from '@portal/settings';
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -174,7 +176,7 @@ test('a request that fails is announced once, with its reason', async () => {
   await context.close();
 });
 
-test.each([390, 1440])(
+test.each(sampled([390, 1440], 1))(
   'without a key, the live host gets a request only after a second choice, %i px',
   async (width) => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });

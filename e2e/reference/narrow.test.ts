@@ -1,4 +1,5 @@
 /** The reference where there is little room: nothing is out of sight without a sign, and the sample is near. */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -234,12 +235,17 @@ test.each([
   await context.close();
 });
 
-test.each([
-  [390, 844],
-  [844, 390],
-  [320, 568],
-  [430, 932],
-])(
+test.each(
+  sampled(
+    [
+      [390, 844],
+      [844, 390],
+      [320, 568],
+      [430, 932],
+    ],
+    2,
+  ),
+)(
   'at %i by %i the first screen after Run shows map and first result, and the map stays',
   async (width, height) => {
     const { page, context, problems } = await openPage(browser, {

@@ -1,4 +1,5 @@
 /** What a user pastes into an open console fills its form; what the user takes along has no key. */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -73,28 +74,33 @@ test('a pasted request fills the form, its key is in the key field of the live A
   await context.close();
 });
 
-test.each([
-  [
-    '/api/reverse-geocode/',
-    '.rc-stop input',
-    `https://api.mapbox.com/search/geocode/v6/reverse?longitude=90.3&latitude=23.7&access_token=${key}`,
-  ],
-  [
-    '/api/autocomplete-places/',
-    '[data-input="query.q"]',
-    `https://maps.googleapis.com/maps/api/geocode/json?latlng=23.8,90.3&key=${key}`,
-  ],
-  [
-    '/api/list-districts/',
-    '[data-input="query.q"]',
-    `const base='https://barikoi.xyz'; const path='/v2/' + 'api/districts'; axios.get(base+path,{params:{api_key:'${key}'}})`,
-  ],
-  [
-    '/api/autocomplete-places/',
-    '[data-input="query.q"]',
-    `s = requests.Session(); s.params = {"api_key": "${key}"}; BASE = "https://barikoi.xyz"; s.get(BASE + "/v2/" "api/districts")`,
-  ],
-])('a field of %s has nothing of a pasted text with a key', async (path, field, text) => {
+test.each(
+  sampled(
+    [
+      [
+        '/api/reverse-geocode/',
+        '.rc-stop input',
+        `https://api.mapbox.com/search/geocode/v6/reverse?longitude=90.3&latitude=23.7&access_token=${key}`,
+      ],
+      [
+        '/api/autocomplete-places/',
+        '[data-input="query.q"]',
+        `https://maps.googleapis.com/maps/api/geocode/json?latlng=23.8,90.3&key=${key}`,
+      ],
+      [
+        '/api/list-districts/',
+        '[data-input="query.q"]',
+        `const base='https://barikoi.xyz'; const path='/v2/' + 'api/districts'; axios.get(base+path,{params:{api_key:'${key}'}})`,
+      ],
+      [
+        '/api/autocomplete-places/',
+        '[data-input="query.q"]',
+        `s = requests.Session(); s.params = {"api_key": "${key}"}; BASE = "https://barikoi.xyz"; s.get(BASE + "/v2/" "api/districts")`,
+      ],
+    ],
+    2,
+  ),
+)('a field of %s has nothing of a pasted text with a key', async (path, field, text) => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, path);
   const sent: string[] = [];

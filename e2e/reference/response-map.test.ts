@@ -1,4 +1,5 @@
 /** The console's map: opens after a request, draws what was sent and returned, and says the same in words. */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -281,10 +282,15 @@ test('where no map opens, the reason, Retry and the table stand instead', async 
   await context.close();
 });
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-])('the open map has no accessibility violation, %i px, %s', async (width, mode) => {
+test.each(
+  sampled(
+    [
+      [390, 'light'],
+      [1440, 'dark'],
+    ],
+    1,
+  ),
+)('the open map has no accessibility violation, %i px, %s', async (width, mode) => {
   const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
   await openConsole(page, '/api/reverse-geocode/');

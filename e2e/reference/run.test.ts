@@ -1,4 +1,5 @@
 /** Run: one click from a page to a live response, without a form. */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -16,10 +17,15 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForSelector('html[data-script]');
 }
 
-test.each([
-  [390, 'dark'],
-  [1440, 'light'],
-])('one click shows status, time, response and map in the rail, %i px, %s', async (width, mode) => {
+test.each(
+  sampled(
+    [
+      [390, 'dark'],
+      [1440, 'light'],
+    ],
+    1,
+  ),
+)('one click shows status, time, response and map in the rail, %i px, %s', async (width, mode) => {
   const { page, context, problems } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
   await open(page, '/api/get-route-overview/');
@@ -76,12 +82,17 @@ test('from the home page and from /api/ it is one click', async () => {
   }
 });
 
-test.each([
-  ['/api/reverse-geocode/', 'reverse-geocode'],
-  ['/', 'reverse-geocode'],
-  ['/api/', 'reverse-geocode'],
-  ['/api/v1/', 'reverse-geocode-v1'],
-])('Run is a few Tabs from the top of %s, on a phone too', async (path, slug) => {
+test.each(
+  sampled(
+    [
+      ['/api/reverse-geocode/', 'reverse-geocode'],
+      ['/', 'reverse-geocode'],
+      ['/api/', 'reverse-geocode'],
+      ['/api/v1/', 'reverse-geocode-v1'],
+    ],
+    2,
+  ),
+)('Run is a few Tabs from the top of %s, on a phone too', async (path, slug) => {
   for (const width of [390, 1440]) {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
     await open(page, path);
@@ -132,14 +143,19 @@ function sentBy(request: Request): { path: string; sent: string[] } {
 /** The key is the sandbox's in one place, and a variable or the user's in the other. */
 const isNoKey = (text: string) => !/^(api_)?key=/.test(text);
 
-test.each([
-  '/',
-  '/api/',
-  '/api/reverse-geocode/',
-  '/api/get-route-overview/',
-  '/api/rupantor-geocode/',
-  '/api/v1/reverse-geocode-v1/',
-])('on %s Run sends the request shown, for the credits said', async (path) => {
+test.each(
+  sampled(
+    [
+      '/',
+      '/api/',
+      '/api/reverse-geocode/',
+      '/api/get-route-overview/',
+      '/api/rupantor-geocode/',
+      '/api/v1/reverse-geocode-v1/',
+    ],
+    3,
+  ),
+)('on %s Run sends the request shown, for the credits said', async (path) => {
   const { page, context } = await openPage(browser);
   await open(page, path);
   const curl = page.locator('[data-tab="curl"]:visible').first();
@@ -232,7 +248,7 @@ test('a tab that has deleted the point of the example creates another one with o
   await context.close();
 });
 
-test.each([1440, 390])(
+test.each(sampled([1440, 390], 1))(
   'a value that failed next to Run is edited in the console, which opens at its field, %s px',
   async (width) => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });

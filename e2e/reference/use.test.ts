@@ -1,5 +1,7 @@
 /** The reference in use: languages, filter, copying, moving between pages, choices that last. */
+
 import { loadSettings } from '@portal/settings';
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -243,7 +245,7 @@ test('a page is copied as Markdown, and on every width its request can be run', 
   await context.close();
 });
 
-test.each(['/api/reverse-geocode/', '/api/rupantor-geocode/'])(
+test.each(sampled(['/api/reverse-geocode/', '/api/rupantor-geocode/'], 1))(
   '%s shows the sandbox in every language',
   async (path) => {
     const { page, context } = await openPage(browser);

@@ -1,4 +1,5 @@
 /** Code has one width for every Latin character, also where the user's system has a Bangla font with Latin characters. */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -10,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.each(['home', 'docs page', 'map example', 'operation with a body', 'units', 'convert', 'changes'])(
+it.each(
+  sampled(['home', 'docs page', 'map example', 'operation with a body', 'units', 'convert', 'changes'], 3),
+)(
   'on the template %s, with and without an installed Bangla font',
   async (template) => {
     const { page, context } = await openPage(browser);

@@ -1,4 +1,5 @@
 /** Islands: without code until their own control is meant, hydrated after it, and gone with their page. */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -41,7 +42,7 @@ async function scrollBy(page: Page, key: string, isThere: () => boolean): Promis
 }
 
 describe('a page that nobody touches', () => {
-  it.each(['/', marker, '/api/', '/api/reverse-geocode/', '/pricing/pricing-call'])(
+  it.each(sampled(['/', marker, '/api/', '/api/reverse-geocode/', '/pricing/pricing-call'], 2))(
     '%s runs one script and fetches nothing, also while it is scrolled, by wheel, keys and finger',
     async (path) => {
       const { page, context, problems } = await openPage(browser, { hasTouch: true });
@@ -179,51 +180,56 @@ async function useEarly(path: string, use: (page: Page) => Promise<unknown>) {
 describe('what is done before the layer is there', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
-  it.each([
-    {
-      what: 'Run of an example',
-      path: marker,
-      press: 'main button:text-is("Run")',
-      shows: 'iframe[title^="Map example"]',
-    },
-    {
-      what: 'Run of an endpoint',
-      path: '/api/reverse-geocode/',
-      press: '.rf-rail a[data-run]',
-      shows: '.rc-run .rc-bar:has-text("200")',
-    },
-    {
-      what: 'Run of the home page',
-      path: '/',
-      press: 'a[data-run]',
-      shows: '.rc-run .rc-bar:has-text("200")',
-    },
-    { what: 'the map', path: '/', press: 'button:text-is("Open live map")', shows: '[data-state=live]' },
-    {
-      what: 'the calculator',
-      path: '/pricing/pricing-call',
-      press: 'button:text-is("Open the calculator")',
-      shows: '[data-island=calculator] select, [data-island=calculator] [role=combobox]',
-    },
-    {
-      what: 'the host',
-      path: '/api/reverse-geocode/',
-      press: '[data-host=provider]',
-      shows: '[data-host=provider][aria-pressed=true]',
-    },
-    {
-      what: 'the depth',
-      path: '/api/reverse-geocode/',
-      press: '[data-depth="1"]',
-      shows: '[data-depth="1"][aria-pressed=true]',
-    },
-    {
-      what: 'a choice of rows',
-      path: '/api/units/',
-      press: '[data-rows=unit-m]',
-      shows: '[data-rows=unit-m][aria-pressed=true]',
-    },
-  ])('is not lost: a press on $what', async ({ path, press, shows }) => {
+  it.each(
+    sampled(
+      [
+        {
+          what: 'Run of an example',
+          path: marker,
+          press: 'main button:text-is("Run")',
+          shows: 'iframe[title^="Map example"]',
+        },
+        {
+          what: 'Run of an endpoint',
+          path: '/api/reverse-geocode/',
+          press: '.rf-rail a[data-run]',
+          shows: '.rc-run .rc-bar:has-text("200")',
+        },
+        {
+          what: 'Run of the home page',
+          path: '/',
+          press: 'a[data-run]',
+          shows: '.rc-run .rc-bar:has-text("200")',
+        },
+        { what: 'the map', path: '/', press: 'button:text-is("Open live map")', shows: '[data-state=live]' },
+        {
+          what: 'the calculator',
+          path: '/pricing/pricing-call',
+          press: 'button:text-is("Open the calculator")',
+          shows: '[data-island=calculator] select, [data-island=calculator] [role=combobox]',
+        },
+        {
+          what: 'the host',
+          path: '/api/reverse-geocode/',
+          press: '[data-host=provider]',
+          shows: '[data-host=provider][aria-pressed=true]',
+        },
+        {
+          what: 'the depth',
+          path: '/api/reverse-geocode/',
+          press: '[data-depth="1"]',
+          shows: '[data-depth="1"][aria-pressed=true]',
+        },
+        {
+          what: 'a choice of rows',
+          path: '/api/units/',
+          press: '[data-rows=unit-m]',
+          shows: '[data-rows=unit-m][aria-pressed=true]',
+        },
+      ],
+      3,
+    ),
+  )('is not lost: a press on $what', async ({ path, press, shows }) => {
     const { page, context } = await useEarly(path, (early) => early.locator(press).first().click());
     await page.locator(shows).first().waitFor();
     await context.close();

@@ -1,4 +1,5 @@
 /** From page to page: what is fetched when, what shows meanwhile, what happens when it fails, and where one lands. */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -176,11 +177,16 @@ describe('fetching ahead', () => {
     await context.close();
   });
 
-  it.each([
-    { effectiveType: '2g', saveData: false },
-    { effectiveType: 'slow-2g', saveData: false },
-    { effectiveType: '4g', saveData: true },
-  ])('is skipped with %o', async (connection) => {
+  it.each(
+    sampled(
+      [
+        { effectiveType: '2g', saveData: false },
+        { effectiveType: 'slow-2g', saveData: false },
+        { effectiveType: '4g', saveData: true },
+      ],
+      1,
+    ),
+  )('is skipped with %o', async (connection) => {
     const { page, context } = await openPage(browser);
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, 'connection', { value }),
@@ -287,30 +293,35 @@ describe('a page that cannot be loaded', () => {
 });
 
 describe('a part of the layer that cannot be loaded', () => {
-  it.each([
-    {
-      what: 'the filter of endpoints',
-      path: '/api/reverse-geocode/',
-      width: 1440,
-      use: (page: Page) => page.locator('[data-filter] input').fill('ward'),
-      shown: (page: Page) =>
-        expect.poll(() => page.locator('[data-operations] li:visible').count()).toBeLessThan(10),
-    },
-    {
-      what: 'the drawer of endpoints',
-      path: '/api/reverse-geocode/',
-      width: 400,
-      use: (page: Page) => page.locator('[data-action=open-operations]').click(),
-      shown: (page: Page) => page.getByRole('dialog', { name: 'Endpoints' }).waitFor(),
-    },
-    {
-      what: 'the filter of a table',
-      path: '/api/units/',
-      width: 1440,
-      use: (page: Page) => page.locator('[data-rows-filter] input').fill('route'),
-      shown: (page: Page) => page.getByText(/^\d+ shown$/).waitFor(),
-    },
-  ])('says so with Retry, which recovers: $what', async ({ path, width, use, shown }) => {
+  it.each(
+    sampled(
+      [
+        {
+          what: 'the filter of endpoints',
+          path: '/api/reverse-geocode/',
+          width: 1440,
+          use: (page: Page) => page.locator('[data-filter] input').fill('ward'),
+          shown: (page: Page) =>
+            expect.poll(() => page.locator('[data-operations] li:visible').count()).toBeLessThan(10),
+        },
+        {
+          what: 'the drawer of endpoints',
+          path: '/api/reverse-geocode/',
+          width: 400,
+          use: (page: Page) => page.locator('[data-action=open-operations]').click(),
+          shown: (page: Page) => page.getByRole('dialog', { name: 'Endpoints' }).waitFor(),
+        },
+        {
+          what: 'the filter of a table',
+          path: '/api/units/',
+          width: 1440,
+          use: (page: Page) => page.locator('[data-rows-filter] input').fill('route'),
+          shown: (page: Page) => page.getByText(/^\d+ shown$/).waitFor(),
+        },
+      ],
+      2,
+    ),
+  )('says so with Retry, which recovers: $what', async ({ path, width, use, shown }) => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
     const files = /\/assets\/js\/(?!main)/;
     await page.route(files, (route) => route.abort());

@@ -1,5 +1,7 @@
 /** The search dialog: opened by keys, supports both scripts, opens what is chosen, and closes at once. */
+
 import { brotliCompressSync } from 'node:zlib';
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -13,11 +15,16 @@ afterAll(() => browser.close());
 
 const startPage = '/docs/Example/add-marker';
 
-test.each([
-  ['রিভার্স', 'Reverse Geocoding', '/api/reverse-geocode/'],
-  ['revers geocod', 'Reverse Geocoding', '/api/reverse-geocode/'],
-  ['snap', 'Snap to Road', '/api/snap-to-road/'],
-])('%s finds %s, and Enter opens it', async (typed, name, path) => {
+test.each(
+  sampled(
+    [
+      ['রিভার্স', 'Reverse Geocoding', '/api/reverse-geocode/'],
+      ['revers geocod', 'Reverse Geocoding', '/api/reverse-geocode/'],
+      ['snap', 'Snap to Road', '/api/snap-to-road/'],
+    ],
+    1,
+  ),
+)('%s finds %s, and Enter opens it', async (typed, name, path) => {
   const { page, context, problems } = await openPage(browser);
   await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
@@ -33,7 +40,7 @@ test.each([
   await context.close();
 });
 
-test.each(['/', startPage, '/api/', '/api/reverse-geocode/', '/api/units/'])(
+test.each(sampled(['/', startPage, '/api/', '/api/reverse-geocode/', '/api/units/'], 2))(
   'a slash opens it on %s, without the slash, and a slash in its field is a character',
   async (path) => {
     const { page, context } = await openPage(browser);
@@ -95,10 +102,15 @@ test('a search without a match says what it covers, and a link of the empty sear
   await context.close();
 });
 
-test.each([
-  ['MacIntel', '⌘ K', '⌘'],
-  ['Linux x86_64', 'Ctrl K', 'Ctrl'],
-])('its button and its foot name the keys of the platform: on %s, %s', async (platform, keys, key) => {
+test.each(
+  sampled(
+    [
+      ['MacIntel', '⌘ K', '⌘'],
+      ['Linux x86_64', 'Ctrl K', 'Ctrl'],
+    ],
+    1,
+  ),
+)('its button and its foot name the keys of the platform: on %s, %s', async (platform, keys, key) => {
   const { page, context } = await openPage(browser);
   await page.addInitScript(
     (name) => Object.defineProperty(navigator, 'platform', { get: () => name }),
@@ -262,10 +274,15 @@ test('the page behind it hears no press, gets no focus, and has it back at the e
   await context.close();
 });
 
-test.each([
-  ['a browser without popovers', false],
-  ['the console of a phone, a modal dialog', true],
-])('in %s, it is a modal dialog that opens, hears and closes', async (_, inConsole) => {
+test.each(
+  sampled(
+    [
+      ['a browser without popovers', false],
+      ['the console of a phone, a modal dialog', true],
+    ],
+    1,
+  ),
+)('in %s, it is a modal dialog that opens, hears and closes', async (_, inConsole) => {
   const { page, context } = await openPage(
     browser,
     inConsole ? { viewport: { width: 390, height: 800 } } : {},

@@ -1,5 +1,7 @@
 /** The shape of pages: overviews of sections, neighbors, landing on an anchor, edges, print and forced colors. */
+
 import { loadSettings } from '@portal/settings';
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -26,7 +28,7 @@ const leftOf = (page: Page, selector: string) =>
     });
 
 describe('the overview of a section', () => {
-  it.each(sections)('/%s/ has a card for each page of its sidebar', async (section) => {
+  it.each(sampled(sections, 2))('/%s/ has a card for each page of its sidebar', async (section) => {
     const { page, context, problems } = await openPage(browser);
     for (const path of [`/${section}/`, `/${section}`]) {
       const response = await page.goto(portalUrl(path));
@@ -186,7 +188,7 @@ describe('the layout', () => {
     await context.close();
   });
 
-  it.each(['/api/units/', '/api/errors/400/', '/api/changes/', '/api/convert/', '/api/recipes/'])(
+  it.each(sampled(['/api/units/', '/api/errors/400/', '/api/changes/', '/api/convert/', '/api/recipes/'], 2))(
     'prints %s from its first page on, without controls, with whole addresses',
     async (path) => {
       const { page, context } = await openPage(browser);
@@ -219,11 +221,16 @@ describe('the layout', () => {
     await context.close();
   });
 
-  it.each([
-    ['/api/', /^Run/],
-    ['/api/', /^Link to/],
-    ['/docs/maps-api', /^Link to/],
-  ])('on %s, links whose name is like %s have different names', async (path, name) => {
+  it.each(
+    sampled(
+      [
+        ['/api/', /^Run/],
+        ['/api/', /^Link to/],
+        ['/docs/maps-api', /^Link to/],
+      ],
+      2,
+    ),
+  )('on %s, links whose name is like %s have different names', async (path, name) => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl(path));
     const names = await page

@@ -1,5 +1,7 @@
 /** Islands include styles for themselves alone: the page keeps its own, and the island has all that the site's sheet has for it. */
+
 import { readdirSync } from 'node:fs';
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -85,7 +87,7 @@ const parts: [name: string, width: number, mode: Mode, open: (page: Page) => Pro
   ['a converted request', 1440, 'light', convert],
 ];
 
-test.each(parts)(
+test.each(sampled(parts, 4))(
   '%s, at %i px in %s colors, looks as it does with every style of the site',
   async (_, width, mode, open) => {
     const { page, context } = await openPage(browser, {

@@ -2,6 +2,7 @@
  * The still image of an example is its running map, in both color modes, on a phone and next to its code. Here, each
  * pair of mode, width and engine once; all examples in all situations: `npm run bench -- gallery`.
  */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, portalUrl } from '../harness.ts';
@@ -25,7 +26,7 @@ const pairs: Situation[] = [
   { name: 'react-fly-to', mode: 'light', width: 1440 },
 ];
 
-describe.each(pairs)('the example $name, $mode at $width px', (situation) => {
+describe.each(sampled(pairs, 2))('the example $name, $mode at $width px', (situation) => {
   it('is the still image come alive: its image loaded, no error, no raw control', async () => {
     const run = await tryExample(browser, reader, portalUrl(pages.get(situation.name)), situation);
     expect(run.problems).toEqual([]);

@@ -1,4 +1,5 @@
 /** The live example as a workbench: fingers, the line between code and map, full screen. */
+import { sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stillSizes } from '../../site/browser/live-examples/still-images.ts';
@@ -37,7 +38,7 @@ async function swipe(page: Page, fingers: Point[], by: Point): Promise<void> {
   await touch('touchEnd', []);
 }
 
-describe.each(engines)('the map of %s on a phone', (name, path) => {
+describe.each(sampled(engines, 1))('the map of %s on a phone', (name, path) => {
   it('moves under two fingers, and leaves one to the page', async () => {
     const { page, context } = await openInSituation(browser, portalUrl(path), { mode: 'light', width: 390 });
     const { figure, clip } = await showExample(page, name);

@@ -15,8 +15,9 @@ export interface Finding {
 export function check({ file, text }: Passage, rules: Pick<Rule, 'pattern' | 'use' | 'except'>[]): Finding[] {
   return rules
     .flatMap(({ pattern, use, except = [] }) => {
-      const allowed = except.flatMap((one) => spans(text, one));
-      return spans(text, pattern)
+      const found = spans(text, pattern);
+      const allowed = found.length === 0 ? [] : except.flatMap((one) => spans(text, one));
+      return found
         .filter(([from, to]) => !allowed.some(([start, end]) => start < to && from < end))
         .map(([from, to]) => {
           const found = text.slice(from, to).replace(/\s+/g, ' ');
@@ -31,11 +32,15 @@ export function check({ file, text }: Passage, rules: Pick<Rule, 'pattern' | 'us
 /** `content/docs/page.mdx:12: "the reader". Use: user (of the app); you` */
 export const messageOf = ({ file, line, found, use }: Finding) => `${file}:${line}: "${found}". Use: ${use}`;
 
+const spacedPatterns = new WeakMap<RegExp, RegExp>();
+
 /** Start and end of every match. A space in the pattern matches white space with at most one line break. */
 function spans(text: string, pattern: RegExp): [number, number][] {
-  const spaced = pattern.source.replace(/ (?![*+?{])/g, '(?:[ \\t]+\\n?[ \\t]*|\\n[ \\t]*)');
-  return [...text.matchAll(new RegExp(spaced, `gi${pattern.flags}`))].map(({ 0: words, index }) => [
-    index,
-    index + words.length,
-  ]);
+  let spaced = spacedPatterns.get(pattern);
+  if (!spaced) {
+    const source = pattern.source.replace(/ (?![*+?{])/g, '(?:[ \\t]+\\n?[ \\t]*|\\n[ \\t]*)');
+    spaced = new RegExp(source, `gi${pattern.flags}`);
+    spacedPatterns.set(pattern, spaced);
+  }
+  return [...text.matchAll(spaced)].map(({ 0: words, index }) => [index, index + words.length]);
 }
