@@ -229,7 +229,10 @@ function prepareFolder(
       renameSync(draft, join(folder, version));
       useVersion(folder, version);
       for (const old of versionsIn(folder).slice(0, -keptVersions)) {
-        if (!used.includes(old)) rmSync(join(folder, old), { recursive: true, force: true });
+        if (used.includes(old)) continue;
+        // No version is ever there in part: what is left of a draft goes with the next import.
+        renameSync(join(folder, old), draft);
+        rmSync(draft, { recursive: true, force: true });
       }
     },
     discard() {
