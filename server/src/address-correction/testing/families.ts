@@ -428,7 +428,7 @@ export const addressFamilies = {
         ),
   },
   'a quarter that the data have in another town': {
-    right: 0.98,
+    right: 0.97,
     sure: 60,
     addresses: ({ localities }) => {
       const { districts } = openData().areas();
