@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sticksOutAt } from '../fits.ts';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { overlappingTexts } from '../overlaps.ts';
 import { templates } from '../templates.ts';
 
 let browser: Browser;
@@ -68,7 +69,7 @@ it.each(
   await context.close();
 });
 
-it('no page scrolls sideways with a larger default font of the browser', async () => {
+it('with a larger default font of the browser, no page scrolls sideways and no texts overlap', async () => {
   const { page, context } = await openPage(browser);
   for (const path of Object.values(templates)) {
     await page.goto(portalUrl(path), { waitUntil: 'load' });
@@ -76,8 +77,11 @@ it('no page scrolls sideways with a larger default font of the browser', async (
       await page.evaluate((px) => {
         document.documentElement.style.fontSize = `${px}px`;
       }, size);
-      const found = await sticksOutAt(page, [390, 1440]);
-      expect({ path, size, found }).toEqual({ path, size, found: {} });
+      for (const width of [390, 1440]) {
+        const found = await sticksOutAt(page, [width]);
+        const texts = await overlappingTexts(page);
+        expect({ path, size, width, found, texts }).toEqual({ path, size, width, found: {}, texts: [] });
+      }
     }
   }
   await context.close();
