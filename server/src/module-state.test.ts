@@ -9,6 +9,10 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What may outlive an app, each with the reason. */
 const reviewedState: Record<string, string> = {
+  'server/src/http/written-once.ts compressed':
+    'a weak map from a body to its compressed forms: it ends with the body',
+  'server/src/http/written-once.ts plain':
+    'a weak map from a frozen response to its body: it ends with the data of the response',
   'server/src/main.ts app': 'main.ts is the process, not an app in it',
   'server/src/main.ts isStopping': 'main.ts is the process, not an app in it',
   'server/src/http/expectation.ts pointCounts':

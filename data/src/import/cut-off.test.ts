@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { versionsIn } from '../versions.ts';
 import { writeCountry } from './testing/small-country.ts';
 import { importData } from './write.ts';
 
@@ -19,7 +20,11 @@ vi.mock('node:fs', async (original) => {
     return [
       name,
       (...args: unknown[]) => {
-        if (left.done >= left.changes) throw new Error('cut off');
+        if (left.done >= left.changes) {
+          // A folder that is being removed is there in part.
+          if (name === 'rmSync') fs.rmSync(`${args[0]}/data.json`, { force: true });
+          throw new Error('cut off');
+        }
         left.done += 1;
         return change(...args);
       },
@@ -31,10 +36,11 @@ vi.mock('node:fs', async (original) => {
 const root = mkdtempSync(join(tmpdir(), 'cut-off-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('is cut off after any change of a file: a whole version is served, with both tables of ids', () => {
+it('is cut off after any change of a file: a whole version is served, with both tables of ids, and none is in part', () => {
   const files = writeCountry(root);
   const current = join(files.out, 'current');
-  importData(files);
+  // As many as are kept, so that the next import removes one.
+  for (let count = 0; count < 3; count += 1) importData(files);
   left.done = 0;
   importData(files);
   const all = left.done;
@@ -52,6 +58,8 @@ it('is cut off after any change of a file: a whole version is served, with both 
       expect(existsSync(join(realpathSync(current), name)), `${name} after ${changes} changes`).toBe(true);
     }
     expect(readFileSync(join(current, 'place-ids.tsv'), 'utf8')).toHaveLength(before);
+    const inPart = versionsIn(files.out).filter((one) => !existsSync(join(files.out, one, 'data.json')));
+    expect(inPart, `after ${changes} changes`).toEqual([]);
     importData(files);
   }
 });

@@ -1,4 +1,4 @@
-import fs, {
+import {
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,7 +8,6 @@ import fs, {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +16,6 @@ import type { StreetRecord } from '../named-streets.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
-import { versionsIn } from '../versions.ts';
 import { ImportError } from './faults.ts';
 import {
   collection,
@@ -249,32 +247,6 @@ describe('an import', () => {
       ...[false, false],
       ...[true, true, true],
     ]);
-  });
-
-  it('leaves no version in part where the removal of an older one is cut off', () => {
-    for (let count = 0; count < 3; count += 1) importFiles();
-    const { rmSync } = fs;
-    // As a process that is killed after the first file.
-    fs.rmSync = (path, options) => {
-      const whole = join(String(path), 'data.json');
-      if (!existsSync(whole)) return rmSync(path, options);
-      rmSync(whole);
-      throw new Error('killed');
-    };
-    syncBuiltinESMExports();
-    try {
-      expect(() => importFiles()).toThrow('killed');
-    } finally {
-      fs.rmSync = rmSync;
-      syncBuiltinESMExports();
-    }
-    const inPart = () =>
-      versionsIn(files.out).filter((one) => !existsSync(join(files.out, one, 'data.json')));
-    expect(inPart()).toEqual([]);
-    expect(read<PlaceRecord[]>('places.json').length).toBe(2);
-    importFiles();
-    expect(inPart()).toEqual([]);
-    expect(existsSync(join(files.out, '.draft'))).toBe(false);
   });
 
   it('takes the ids of another folder, and names one that is none', () => {

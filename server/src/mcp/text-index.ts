@@ -39,10 +39,10 @@ export class TextIndex<T extends IndexedText> {
   /** The best texts, best first, without those that match nothing but words of most texts: `/v2/api/`. */
   find(text: string, most: number): T[] {
     const query = text.slice(0, longestQuery);
-    const meanings = queryReader(() => true)(query).flatMap(({ row }) => row?.means ?? []);
     const words = query.replace(/https?:\/\/[^\s/]+/g, ' ');
-    // A word of a path is a name: `/hello/world` isn't nearly a description with "would".
+    // A word of a path is a name: `/hello/world` isn't nearly a description with "would", and means no first map.
     const isPath = /^\s*\/\S*\s*$/.test(words);
+    const meanings = isPath ? [] : queryReader(() => true)(query).flatMap(({ row }) => row?.means ?? []);
     const found = this.#index.search(
       { combineWith: 'OR', queries: [words, ...meanings] },
       isPath ? { fuzzy: false } : {},

@@ -65,7 +65,7 @@ export function soundOf(word: string): string | undefined {
 
 /** Words that add nothing in a query that has others. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api you your if as at so its has be each every them const turn into there then than more at once who which any some just please need want'.split(
+  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api you your if as at so its has be each every them const turn into there then than more at once who any some just please need want'.split(
     ' ',
   ),
 );
