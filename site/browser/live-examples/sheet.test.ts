@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadSettings } from '@portal/settings';
+import fc from 'fast-check';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +37,27 @@ describe('copiedPage', () => {
     const text = page.with(9, '      const text = `a\n\n      b`;').join('\n');
     expect(copiedPage(text).split('\n').slice(4)).toEqual(text.split('\n').slice(4));
   });
+});
+
+/** What users write into an example. */
+const pieces = [
+  ...['<p>Text</p>', '<script>start();</script>', '<style>p { color: red; }</style>', '<!-- Note -->', ''],
+  ...['<pre>\n      a\n\n      b\n    </pre>', '<textarea>\n\n  x</textarea>', '<title>Second</title>'],
+  ...['<template><p>Row</p></template>', '<noscript>No script</noscript>', '<meta name="a" content="b">'],
+  "<script>const text = 'a\\\n\n      b';</script>",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code in a page.
+  '<script>const text = `a ${b ? `\n\n      c` : d}`;</script>',
+];
+
+it('the copy of a page means what the page means, whatever a user writes into it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 4 }), (written) => {
+      const whole = page.with(6, written.map((piece) => `    ${piece}`).join('\n')).join('\n');
+      const copy = copiedPage(whole);
+      expect(elementsOf(copy)).toEqual(elementsOf(whole));
+      for (const piece of written.filter((one) => one.includes('\n\n'))) expect(copy).toContain(piece);
+    }),
+  );
 });
 
 /** The most lines of a copied page. */

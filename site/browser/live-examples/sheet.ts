@@ -15,13 +15,13 @@ const optionalTags = /^[ \t]*<(?:\/?(?:head|body)|\/html)>[ \t]*\n/gm;
 
 /**
  * A page in one file, as short as it is complete: with these rules instead of the link to the sheet, without the tags that
- * HTML doesn't require, empty lines, and the indent that all lines after `<html>` share. A page with a string over several
- * lines keeps its lines: their blanks are part of the string.
+ * HTML doesn't require, empty lines, and the indent that all lines after `<html>` share. A page keeps its lines where their
+ * blanks or these tags mean something.
  */
 export function copiedPage(html: string): string {
   const link = `<link rel="stylesheet" href="./${sheetFile}">`;
   const whole = html.replace(link, () => `<style>${copiedRules.join(' ')}</style>`);
-  if (hasLongString(whole)) return whole;
+  if (hasTextOfLines(whole) || beginsLikeHead.test(whole)) return whole;
   const [doctype = '', root = '', ...lines] = whole
     .replace(optionalTags, '')
     .split('\n')
@@ -30,7 +30,13 @@ export function copiedPage(html: string): string {
   return [doctype, root, ...lines.map((line) => (isIndented ? line.slice(4) : line)), ''].join('\n');
 }
 
-/** Whether a string in backticks spans lines. */
-function hasLongString(html: string): boolean {
-  return html.split('\n').some((line) => line.split('`').length % 2 === 0);
+/** Without `<body>`, the browser would take what a body begins with here for a part of the head. */
+const beginsLikeHead = /<body>\s*<(?:!--|script|style|link|meta|title|base|template|noscript)/i;
+
+/** Whether an element or a string has a text of several lines. */
+function hasTextOfLines(html: string): boolean {
+  if (/<(?:pre|textarea)\b/i.test(html)) return true;
+  return html
+    .split('\n')
+    .some((line) => line.split('`').length % 2 === 0 || line.endsWith('\\') || /\$\{[^}]*$/.test(line));
 }
