@@ -31,4 +31,12 @@ export { type Bilingual, type Place, timestamp } from './places.ts';
 export { randomSeries } from './random.ts';
 export * from './road-speeds.ts';
 export { fromPlane, type Highway, type Street, toPlane } from './street.ts';
-export { noticeFile, notifyServers, useVersion, versionInUse, versionsIn } from './versions.ts';
+export {
+  noteFiles,
+  noticeFile,
+  notifyServers,
+  useVersion,
+  versionFault,
+  versionInUse,
+  versionsIn,
+} from './versions.ts';

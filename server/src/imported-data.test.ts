@@ -226,6 +226,7 @@ describe('a server on imported data', () => {
       version: expect.stringMatching(/^\d{8}-\d{6}$/),
     });
     expect(response.headers).toHaveProperty('x-data-version');
+    expect(response.headers['x-data-attribution']).toBe('%"%c2%a9 the surveyors of Westport"');
     const style = (await app.inject('/map/styles/light/style.json')).json();
     expect(style.sources.map.attribution).toBe(attribution);
     expect((await app.inject('/map/tiles/8/192/110.pbf')).statusCode).toBe(200);

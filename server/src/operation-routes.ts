@@ -4,7 +4,14 @@ import { admit, entranceOf } from './access/access.ts';
 import type { Caller } from './access/key-store.ts';
 import { creditsOfRequest, creditsOfResponse } from './access/used-credits.ts';
 import { ApiError } from './http/api-error.ts';
-import { apiHeaders, callsChargedHeader, dataQualityHeader, dataVersionHeader } from './http/headers.ts';
+import {
+  apiHeaders,
+  callsChargedHeader,
+  dataAttributionHeader,
+  dataQualityHeader,
+  dataVersionHeader,
+  displayString,
+} from './http/headers.ts';
 import { type PieceTurns, writePieces } from './http/list-pieces.ts';
 import type { OverloadGuard } from './http/overload.ts';
 import { compilePath, type PathTemplate } from './http/path-template.ts';
@@ -121,7 +128,10 @@ export function addOperationRoute(
       // One version for the whole request, whatever changes meanwhile.
       const { services } = served;
       const { description, version } = services.data;
-      if (version !== null) reply.header(dataVersionHeader, version);
+      if (version !== null) {
+        reply.header(dataVersionHeader, version);
+        reply.header(dataAttributionHeader, displayString(description.attribution));
+      }
       const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
       const { response, credits } = await respondPaid(
         { operation, parameters, body, jsonText: request.jsonText, caller, services },

@@ -115,6 +115,13 @@ it('stays with its version where the next one cannot be opened, and says why', a
     output += chunk;
   });
   rmSync(join(folder, first, 'places.json'));
+  // The command looks before it changes the link.
+  const { code, output: printed } = await runCommand('data', ['use', first], { DATA_DIR: folder });
+  expect({ code, printed }).toEqual({
+    code: 1,
+    printed: expect.stringContaining(`Version ${first} in ${folder} isn't whole: found no places.json.`),
+  });
+  expect(versionInUse(folder)).toBe(second);
   useVersion(folder, first);
   server.child.kill('SIGHUP');
   await vi.waitFor(() => expect(output).toMatch(/The data stay as they are: No places.json in/), {

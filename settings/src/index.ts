@@ -22,6 +22,8 @@ export interface Settings {
     baseUrl: string;
     locale: string;
     copyrightYear: number;
+    /** Attribution of the data that the API uses, shown at the end of every page; empty where none is required. */
+    dataAttribution: string;
   };
   hosts: { api: string; maps: string; cdn: string; sandbox: string };
   keys: { placeholder: string; sandbox: string };

@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import type { StreetRecord } from '../named-streets.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
+import { versionFault, versionInUse } from '../versions.ts';
 import { ImportError } from './faults.ts';
 import {
   collection,
@@ -247,6 +249,16 @@ describe('an import', () => {
       ...[false, false],
       ...[true, true, true],
     ]);
+  });
+
+  it('is a version whose files are known by size: one that was copied in part is found out', () => {
+    importFiles();
+    const version = versionInUse(files.out)!;
+    expect(versionFault(files.out, version)).toBeNull();
+    truncateSync(join(files.out, version, 'places.json'), 5);
+    expect(versionFault(files.out, version)).toMatch(/found 5 bytes of places.json, expected \d+/);
+    rmSync(join(files.out, version, 'areas.json'));
+    expect(versionFault(files.out, version)).toMatch(/found no areas.json/);
   });
 
   it('takes the ids of another folder, and names one that is none', () => {

@@ -25,7 +25,7 @@ import {
 import type { Words } from '../places.ts';
 import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
-import { useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
+import { noteFiles, useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { Faults, ImportError } from './faults.ts';
@@ -226,6 +226,7 @@ function prepareFolder(
       const version = newVersion(folder);
       // Servers use its files until they change to another.
       const used = [version, versionInUse(folder)];
+      noteFiles(draft);
       renameSync(draft, join(folder, version));
       useVersion(folder, version);
       for (const old of versionsIn(folder).slice(0, -keptVersions)) {

@@ -1,7 +1,7 @@
 /** `npm run data -- list|use VERSION|back`: the versions in the folder of imports that DATA_DIR names. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { notifyServers, useVersion, versionInUse, versionsIn } from '@portal/data';
+import { notifyServers, useVersion, versionFault, versionInUse, versionsIn } from '@portal/data';
 import { commandFailed } from './environment.ts';
 
 const usage = 'Expected `list`, `use VERSION` or `back`: DATA_DIR=./my-data npm run data -- back';
@@ -29,6 +29,8 @@ try {
   const folder = resolve(process.env.INIT_CWD ?? '.', process.env.DATA_DIR);
   const wanted = wantedVersion(folder, positionals);
   if (wanted) {
+    const fault = versionFault(folder, wanted);
+    if (fault) throw new Error(fault);
     useVersion(folder, wanted);
     notifyServers(folder);
   }

@@ -6,6 +6,18 @@ export const dataQualityHeader = 'x-data-quality';
 /** Header with the version of imported data that a response comes from. */
 export const dataVersionHeader = 'x-data-version';
 
+/** Header with the attribution that the license of imported data requires, as {@link displayString}. */
+export const dataAttributionHeader = 'x-data-attribution';
+
+/** Any text as ASCII: a Display String of Structured Fields (RFC 9651, 4.1.11), `%"%c2%a9 OpenStreetMap"`. */
+export function displayString(text: string): string {
+  const escaped = (byte: number) => byte < 0x20 || byte > 0x7e || byte === 0x25 || byte === 0x22;
+  const characters = Array.from(Buffer.from(text), (byte) =>
+    escaped(byte) ? `%${byte.toString(16).padStart(2, '0')}` : String.fromCharCode(byte),
+  );
+  return `%"${characters.join('')}"`;
+}
+
 /** Header with the number of credits that a request used. */
 export const callsChargedHeader = 'x-calls-charged';
 

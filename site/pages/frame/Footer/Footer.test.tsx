@@ -49,3 +49,16 @@ it('shows status, terms and the file to edit where the settings have them', () =
   expect(all.get('Edit this page')).toBe('https://git.test/edit/content/docs/example/add-marker.mdx');
   expect(linksOf({ editPage: 'https://git.test/edit/' }, { path: '/' }).has('Edit this page')).toBe(false);
 });
+
+it('shows the attribution of the data where the settings have one', () => {
+  const shown = (dataAttribution: string) => {
+    fields.settings = { ...settings, site: { ...settings.site, dataAttribution } };
+    return renderToStaticMarkup(
+      <PageContext value={{ ...page, head: [] }}>
+        <Footer />
+      </PageContext>,
+    );
+  };
+  expect(shown('')).not.toContain('Data:');
+  expect(shown('© OpenStreetMap contributors')).toContain('. Data: © OpenStreetMap contributors</p>');
+});

@@ -14,6 +14,7 @@ export default function Footer(): ReactNode {
     <footer className={styles.footer}>
       <p>
         Copyright © {site.copyrightYear} {product.company}
+        {site.dataAttribution && `. Data: ${site.dataAttribution}`}
       </p>
       <Link href={links.signUp}>Get an API key</Link>
       <Link href={links.support}>Support</Link>
