@@ -40,7 +40,7 @@ const floors = {
     ['.'],
     ['access'],
     ['geofences'],
-    ['areas', 'routing', 'nearby', 'mcp'],
+    ['areas', 'routing', 'nearby', 'mcp', 'storage'],
     ['address-correction'],
     ['search'],
     ['version-1', 'conformance', 'commands'],

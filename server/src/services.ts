@@ -1,8 +1,8 @@
 import { openBasemap } from '@portal/basemap';
 import { type Data, openData } from '@portal/data';
 import type { LngLat } from '@portal/geo';
-import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
-import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
+import type { CreditLedger } from './access/credit-ledger.ts';
+import type { KeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
 import { sandboxOwners } from './access/sandbox-owners.ts';
 import { addTestKeys } from './access/test-keys.ts';
@@ -12,8 +12,8 @@ import { type AreaNames, areaNames } from './areas/area-names.ts';
 import { type Gazetteer, nearestOfEveryKind } from './gazetteer/gazetteer.ts';
 import { inSlices } from './gazetteer/in-slices.ts';
 import { buildingGazetteerOf, gazetteerOf } from './gazetteer/sample-gazetteer.ts';
-import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
-import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
+import type { GeofenceStore } from './geofences/geofence-store.ts';
+import type { PolygonStore } from './geofences/polygon-store.ts';
 import { geofencesWithSamples, polygonsWithSamples } from './geofences/samples.ts';
 import { type ResponseCache, responseCache } from './http/response-cache.ts';
 import { type HeldBasemap, heldBasemap } from './map/held-basemap.ts';
@@ -22,11 +22,7 @@ import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type OrderSearch, orderSearch } from './routing/order-search.ts';
 import { type RoutingQueues, routingQueues } from './routing/routing-queues.ts';
 import { type SessionStore, signedSessionStore } from './search/session-store.ts';
-import { closeDatabase, openDatabase, withTimeout } from './store/database.ts';
-import { refuseMissing } from './store/file-presence.ts';
-import { signerOf } from './store/signing.ts';
-import { storageFaultOf } from './store/storage-fault.ts';
-import { writeQueue } from './store/write-queue.ts';
+import { openSqlite } from './storage/open-sqlite.ts';
 
 /** What belongs to one version of the data. */
 interface DataServices {
@@ -96,32 +92,13 @@ export async function openServices({
   dataDir,
   gazetteer,
 }: ServiceOptions = {}): Promise<Services> {
-  const db = openDatabase(database, { mostMegabytes });
-  const writes = writeQueue(db);
-  // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
-  const counters =
-    database === ':memory:' ? db : openDatabase(database, { mostMegabytes, durability: 'relaxed' });
-  const ledger = sqliteCreditLedger(counters, nowMs);
-  const orders = orderSearch();
-  const probe = db.prepare('SELECT 1 FROM api_key WHERE hash = ?');
-  const isReadable = () => {
-    try {
-      refuseMissing(db);
-      probe.get('');
-      return true;
-    } catch (error) {
-      if (storageFaultOf(error)?.reason === 'locked') return true;
-      return false;
-    }
-  };
-  const sign = signerOf(db);
-  const keys = sqliteKeyStore(db);
-  const geofences = sqliteGeofenceStore(db, {
-    queue: writes,
+  const storage = openSqlite(database, {
+    mostMegabytes,
     nowMs,
     sharedOwners: sandboxKey === null ? [] : Object.values(sandboxOwners),
   });
-  const polygons = sqlitePolygonStore(db);
+  const { keys, ledger, geofences, polygons, sign } = storage;
+  const orders = orderSearch();
   const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);
   const shared = {
     keys: visitors ? withVisitors(keys, visitors) : keys,
@@ -137,7 +114,7 @@ export async function openServices({
   const withData = (own: DataServices): Services => ({
     ...shared,
     ...own,
-    faults: () => [...(isReadable() ? [] : ['storage']), ...(own.isRouterDown() ? ['routing'] : [])],
+    faults: () => [...(storage.isReadable() ? [] : ['storage']), ...(own.isRouterDown() ? ['routing'] : [])],
     async newest() {
       const newest = openData(dataDir);
       return newest.folder === own.data.folder ? this : withData(await readyServices(newest, routing));
@@ -146,13 +123,10 @@ export async function openServices({
       own.retire();
       await own.basemap.close();
       orders.close();
-      writes.close();
-      ledger.close();
-      if (counters !== db) closeDatabase(counters);
-      closeDatabase(db);
+      await storage.close();
     },
   });
-  if (sandboxKey !== null) await withTimeout(db, () => addTestKeys(shared, sandboxKey));
+  if (sandboxKey !== null) await addTestKeys(shared, sandboxKey);
   return withData(dataServices(openData(dataDir), routing, gazetteer));
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Db, withTimeout } from '../store/database.ts';
-import { inTransaction } from '../store/transaction.ts';
+import type { Awaitable } from '../store/awaitable.ts';
+import type { Sql, SqlDatabase } from '../store/sql.ts';
 import { monthOf } from './credit-ledger.ts';
 import { hashKey } from './key-store.ts';
 
@@ -35,101 +35,116 @@ export interface NewKey extends KeyLimits {
 /** The keys of a database, as their operator manages them. Every change takes effect at once in each running server. */
 export interface KeyRegister {
   /** Adds a key, to the owner of this name or a new one. The key is returned here and never again. */
-  add(key: NewKey): { key: string; record: KeyRecord };
-  list(): KeyRecord[];
+  add(key: NewKey): Promise<{ key: string; record: KeyRecord }>;
+  list(): Promise<KeyRecord[]>;
   /** Puts a new key in the place of one, with its owner, limits and used credits. The old one is invalid at once. */
-  rotate(id: number): { key: string; record: KeyRecord };
-  revoke(id: number): KeyRecord;
+  rotate(id: number): Promise<{ key: string; record: KeyRecord }>;
+  revoke(id: number): Promise<KeyRecord>;
   /** Changes the limits of a key; what is not given remains. */
-  limit(id: number, limits: Partial<KeyLimits>): KeyRecord;
+  limit(id: number, limits: Partial<KeyLimits>): Promise<KeyRecord>;
 }
 
 interface Row {
   id: number;
   owner: string;
-  ownerId: number;
+  owner_id: number;
   hint: string | null;
-  creditsPerMonth: number;
-  creditsUsed: number;
-  requestsPerMinute: number;
+  credits_per_month: number;
+  credits_used: number;
+  requests_per_minute: number;
   origins: string | null;
-  createdAt: number | null;
-  revokedAt: number | null;
-  isActive: number;
+  created_at: number | null;
+  revoked_at: number | null;
+  is_active: number;
 }
 
 const hintCharacters = 4;
 
-export function keyRegister(db: Db, nowMs: () => number = Date.now): KeyRegister {
-  const selectAll = `
-    SELECT api_key.id AS id, owner.name AS owner, owner.id AS ownerId, hint, calls_per_month AS creditsPerMonth,
-           coalesce(used, 0) AS creditsUsed, requests_per_minute AS requestsPerMinute, origins,
-           created_at AS createdAt, revoked_at AS revokedAt, is_active AS isActive
-      FROM api_key JOIN owner ON owner.id = owner_id JOIN package ON package.id = package_id
-      LEFT JOIN ledger ON key_id = api_key.id AND month = ?`;
-  const rows = db.prepare(`${selectAll} ORDER BY api_key.id`);
-  const row = db.prepare(`${selectAll} WHERE api_key.id = ?`);
-  const ownerNamed = db.prepare('SELECT id FROM owner WHERE name = ? ORDER BY id');
-  const addOwner = db.prepare('INSERT INTO owner (name) VALUES (?)');
-  const addPackage = db.prepare(
-    `INSERT INTO package (name, calls_per_month, requests_per_minute) VALUES (?, ?, ?)
-     ON CONFLICT (name) DO NOTHING`,
-  );
-  const packageNamed = db.prepare('SELECT id FROM package WHERE name = ?');
-  const addKey = db.prepare(
-    'INSERT INTO api_key (hash, hint, owner_id, package_id, origins, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const replace = db.prepare('UPDATE api_key SET hash = ?, hint = ? WHERE id = ?');
-  const switchOff = db.prepare('UPDATE api_key SET is_active = 0, revoked_at = ? WHERE id = ?');
-  const changePackage = db.prepare('UPDATE api_key SET package_id = ? WHERE id = ?');
-
-  const find = (id: number): KeyRecord => {
-    const found = row.get(monthOf(nowMs()), id) as Row | undefined;
+export function keyRegister(database: SqlDatabase, nowMs: () => number = Date.now): KeyRegister {
+  const select = (sql: Sql, condition: string, ...values: unknown[]) =>
+    sql.query<Row>(
+      `SELECT api_key.id, owner.name AS owner, owner.id AS owner_id, hint, calls_per_month AS credits_per_month,
+              coalesce(used, 0) AS credits_used, requests_per_minute, origins, created_at, revoked_at, is_active
+         FROM api_key JOIN owner ON owner.id = owner_id JOIN package ON package.id = package_id
+         LEFT JOIN ledger ON key_id = api_key.id AND month = $1
+        WHERE ${condition} ORDER BY api_key.id`,
+      [monthOf(nowMs()), ...values],
+    );
+  const find = async (sql: Sql, id: number): Promise<KeyRecord> => {
+    const [found] = await select(sql, 'api_key.id = $2', id);
     if (!found) throw new Error(`There is no key ${id}. npm run key -- list shows their numbers.`);
     return toRecord(found);
   };
-  const findActive = (id: number): KeyRecord => {
-    const record = find(id);
+  const findActive = async (sql: Sql, id: number): Promise<KeyRecord> => {
+    const record = await find(sql, id);
     if (record.revokedAt !== null) throw new Error(`Key ${id} is revoked. Add a new one.`);
     return record;
   };
-  const idOf = (found: unknown) => (found as { id: number } | undefined)?.id;
-  /** Keys with the same limits share a package. */
-  const packageOf = ({ creditsPerMonth, requestsPerMinute }: KeyLimits): number => {
-    const name = `${creditsPerMonth} a month, ${requestsPerMinute} a minute`;
-    addPackage.run(name, creditsPerMonth, requestsPerMinute);
-    return idOf(packageNamed.get(name))!;
+  const ownerOf = async (sql: Sql, name: string): Promise<number> => {
+    const [known] = await sql.query<{ id: number }>('SELECT id FROM owner WHERE name = $1 ORDER BY id', [
+      name,
+    ]);
+    return (
+      known?.id ?? (await onlyId(sql.query('INSERT INTO owner (name) VALUES ($1) RETURNING id', [name])))
+    );
   };
-  const change = <Result>(work: () => Result): Result => withTimeout(db, () => inTransaction(db, work));
+  /** Keys with the same limits share a package. */
+  const packageOf = ({ query }: Sql, { creditsPerMonth, requestsPerMinute }: KeyLimits): Promise<number> =>
+    onlyId(
+      query(
+        `INSERT INTO package (name, calls_per_month, requests_per_minute) VALUES ($1, $2, $3)
+         ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`,
+        [`${creditsPerMonth} a month, ${requestsPerMinute} a minute`, creditsPerMonth, requestsPerMinute],
+      ),
+    );
 
   return {
     add: ({ owner, origins, ...limits }) =>
-      change(() => {
+      database.change(async (sql) => {
         const key = newKey();
-        const ownerId = idOf(ownerNamed.get(owner)) ?? Number(addOwner.run(owner).lastInsertRowid);
-        const hosts = origins.length > 0 ? JSON.stringify(origins) : null;
-        const values = [hashKey(key), hintOf(key), ownerId, packageOf(limits), hosts, nowMs()];
-        return { key, record: find(Number(addKey.run(...values).lastInsertRowid)) };
+        const id = await onlyId(
+          sql.query(
+            `INSERT INTO api_key (hash, hint, owner_id, package_id, origins, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+            [
+              hashKey(key),
+              hintOf(key),
+              await ownerOf(sql, owner),
+              await packageOf(sql, limits),
+              origins.length > 0 ? JSON.stringify(origins) : null,
+              nowMs(),
+            ],
+          ),
+        );
+        return { key, record: await find(sql, id) };
       }),
-    list: () => (rows.all(monthOf(nowMs())) as Row[]).map(toRecord),
+    list: async () => (await select(database, 'true')).map(toRecord),
     rotate: (id) =>
-      change(() => {
-        findActive(id);
+      database.change(async (sql) => {
+        await findActive(sql, id);
         const key = newKey();
-        replace.run(hashKey(key), hintOf(key), id);
-        return { key, record: find(id) };
+        const values = [hashKey(key), hintOf(key), id];
+        await sql.query('UPDATE api_key SET hash = $1, hint = $2 WHERE id = $3', values);
+        return { key, record: await find(sql, id) };
       }),
     revoke: (id) =>
-      change(() => {
-        if (find(id).revokedAt === null) switchOff.run(nowMs(), id);
-        return find(id);
+      database.change(async (sql) => {
+        if ((await find(sql, id)).revokedAt === null) {
+          await sql.query('UPDATE api_key SET is_active = 0, revoked_at = $1 WHERE id = $2', [nowMs(), id]);
+        }
+        return find(sql, id);
       }),
     limit: (id, limits) =>
-      change(() => {
-        changePackage.run(packageOf({ ...findActive(id), ...limits }), id);
-        return find(id);
+      database.change(async (sql) => {
+        const packageId = await packageOf(sql, { ...(await findActive(sql, id)), ...limits });
+        await sql.query('UPDATE api_key SET package_id = $1 WHERE id = $2', [packageId, id]);
+        return find(sql, id);
       }),
   };
+}
+
+async function onlyId(rows: Awaitable<{ id: number }[]>): Promise<number> {
+  return (await rows)[0]!.id;
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -144,20 +159,18 @@ function hintOf(key: string): string {
   return key.slice(-hintCharacters);
 }
 
-/** Member by member: the library adds another to each row. */
-function toRecord({ origins, createdAt, revokedAt, isActive, ...row }: Row): KeyRecord {
-  const { id, owner, ownerId, hint, creditsPerMonth, creditsUsed, requestsPerMinute } = row;
+function toRecord(row: Row): KeyRecord {
   return {
-    id,
-    owner,
-    ownerId,
-    hint,
-    creditsPerMonth,
-    creditsUsed,
-    requestsPerMinute,
-    origins: origins === null ? null : (JSON.parse(origins) as string[]),
-    createdAt: isoTime(createdAt),
-    revokedAt: isActive ? null : isoTime(revokedAt ?? 0),
+    id: row.id,
+    owner: row.owner,
+    ownerId: row.owner_id,
+    hint: row.hint,
+    creditsPerMonth: row.credits_per_month,
+    creditsUsed: row.credits_used,
+    requestsPerMinute: row.requests_per_minute,
+    origins: row.origins === null ? null : (JSON.parse(row.origins) as string[]),
+    createdAt: isoTime(row.created_at),
+    revokedAt: row.is_active ? null : isoTime(row.revoked_at ?? 0),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Awaitable } from '../store/awaitable.ts';
-import type { Db } from '../store/database.ts';
+import { type Db, withTimeout } from '../store/database.ts';
 import { foreignWrites } from '../store/foreign-writes.ts';
 import { inTransaction } from '../store/transaction.ts';
 
@@ -21,13 +21,8 @@ export interface Caller {
 /** Finds and adds API keys. Only their SHA-256 is stored: 128 bits of randomness don't require a slow hash. */
 export interface KeyStore {
   find(key: string): Awaitable<Caller | null>;
+  /** Adds a key, or changes the account of one that exists. */
   add(key: string, account: KeyAccount): Awaitable<void>;
-}
-
-/** A key store in this process's own database: its results are in memory. */
-export interface LocalKeyStore extends KeyStore {
-  find(key: string): Caller | null;
-  add(key: string, account: KeyAccount): void;
 }
 
 export interface KeyAccount {
@@ -53,7 +48,7 @@ interface KeyRow {
  * A key store on SQLite. Adding a key that exists changes its account, so seeding twice is harmless. A key that was found is
  * remembered until a key is changed, by this process or any other on the database: a revoked one works no longer, at once.
  */
-export function sqliteKeyStore(db: Db): LocalKeyStore {
+export function sqliteKeyStore(db: Db): KeyStore {
   const find = db.prepare(
     `SELECT api_key.id AS keyId, owner_id AS ownerId, calls_per_month AS creditsPerMonth,
             requests_per_minute AS requestsPerMinute, origins
@@ -100,11 +95,13 @@ export function sqliteKeyStore(db: Db): LocalKeyStore {
     add(key, account) {
       remembered.clear();
       const { name, creditsPerMonth, requestsPerMinute } = account.package;
-      inTransaction(db, () => {
-        addOwner.run(account.owner.id, account.owner.name);
-        addPackage.run(name, creditsPerMonth, requestsPerMinute);
-        addKey.run(hashKey(key), account.owner.id, name);
-      });
+      withTimeout(db, () =>
+        inTransaction(db, () => {
+          addOwner.run(account.owner.id, account.owner.name);
+          addPackage.run(name, creditsPerMonth, requestsPerMinute);
+          addKey.run(hashKey(key), account.owner.id, name);
+        }),
+      );
     },
   };
 }

@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { type KeyLimits, type KeyRecord, type KeyRegister, keyRegister } from '../access/key-register.ts';
 import { readHost } from '../access/origins.ts';
 import { closeDatabase, openDatabase } from '../store/database.ts';
+import { sqliteSql } from '../store/sql.ts';
 import { commandFailed, databaseFile } from './environment.ts';
 
 const usage = 'Usage: npm run key -- add | list | rotate ID | revoke ID | limit ID; see server/README.md';
@@ -35,10 +36,12 @@ interface Outcome {
   json: unknown;
 }
 
-const commands: Record<string, (keys: KeyRegister, id: string | undefined, options: Options) => Outcome> = {
-  add(keys, _id, { owner, credits, limit, origin = [] }) {
+type Command = (keys: KeyRegister, id: string | undefined, options: Options) => Promise<Outcome>;
+
+const commands: Record<string, Command> = {
+  async add(keys, _id, { owner, credits, limit, origin = [] }) {
     if (!owner?.trim()) throw new Error('Name the owner: --owner "Acme Ltd".');
-    const { key, record } = keys.add({
+    const { key, record } = await keys.add({
       owner: owner.trim(),
       creditsPerMonth: readCount('--credits', credits, mostCredits),
       requestsPerMinute: readRate(limit),
@@ -46,24 +49,24 @@ const commands: Record<string, (keys: KeyRegister, id: string | undefined, optio
     });
     return shownOnce(`Key ${record.id} of ${record.owner}: ${describe(record)}.`, key, record);
   },
-  list(keys) {
-    const records = keys.list();
+  async list(keys) {
+    const records = await keys.list();
     return { lines: records.length > 0 ? table(records) : ['There are no keys yet.'], json: records };
   },
-  rotate(keys, id) {
-    const { key, record } = keys.rotate(readId(id));
+  async rotate(keys, id) {
+    const { key, record } = await keys.rotate(readId(id));
     return shownOnce(`Key ${record.id} of ${record.owner} is replaced. The old one is invalid.`, key, record);
   },
-  revoke(keys, id) {
-    const record = keys.revoke(readId(id));
+  async revoke(keys, id) {
+    const record = await keys.revoke(readId(id));
     return { lines: [`Key ${record.id} of ${record.owner} is revoked.`], json: record };
   },
-  limit(keys, id, { credits, limit }) {
+  async limit(keys, id, { credits, limit }) {
     const limits: Partial<KeyLimits> = {};
     if (credits !== undefined) limits.creditsPerMonth = readCount('--credits', credits, mostCredits);
     if (limit !== undefined) limits.requestsPerMinute = readRate(limit);
     if (Object.keys(limits).length === 0) throw new Error('Give --credits 20000, --limit 900/min, or both.');
-    const record = keys.limit(readId(id), limits);
+    const record = await keys.limit(readId(id), limits);
     return { lines: [`Key ${record.id} of ${record.owner}: ${describe(record)}.`], json: record };
   },
 };
@@ -82,21 +85,21 @@ try {
   const [name = '', id, ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || rest.length > 0) throw new Error(usage);
-  const { lines, json } = onDatabase(name, (keys) => command(keys, id, values));
+  const { lines, json } = await onDatabase(name, (keys) => command(keys, id, values));
   console.log(values.json ? JSON.stringify(json, null, 2) : lines.join('\n'));
 } catch (error) {
   commandFailed(error);
 }
 
 /** Only a first key may make the file: elsewhere a name that was mistyped would show an empty database. */
-function onDatabase(name: string, work: (keys: KeyRegister) => Outcome): Outcome {
+async function onDatabase(name: string, work: (keys: KeyRegister) => Promise<Outcome>): Promise<Outcome> {
   const file = databaseFile();
   if (name !== 'add' && !existsSync(file)) {
     throw new Error(`There is no database ${file}. Set DATABASE to the file of the server.`);
   }
   const db = openDatabase(file);
   try {
-    return work(keyRegister(db));
+    return await work(keyRegister(sqliteSql(db)));
   } finally {
     closeDatabase(db);
   }

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Db, openDatabase } from '../store/database.ts';
-import { signerOf } from '../store/signing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newSecret, signerOf } from '../store/signing.ts';
 import { sessionMs, signedSessionStore } from './session-store.ts';
 
-let db: Db;
+const secret = newSecret();
 let time = 0;
 const nowMs = () => time;
-const open = (database = db) => signedSessionStore(signerOf(database), nowMs);
+const open = (ofDatabase = secret) => signedSessionStore(signerOf(ofDatabase), nowMs);
 
 beforeEach(() => {
   time = Date.UTC(2026, 0, 1);
-  db = openDatabase();
 });
-
-afterEach(() => db.close());
 
 describe('signedSessionStore', () => {
   it('recognizes a session for the key that opened it, in any letter case, until it ends', async () => {
@@ -34,9 +30,7 @@ describe('signedSessionStore', () => {
   });
 
   it('does not recognize a session of another database', async () => {
-    const foreign = openDatabase();
-    const id = await open(foreign).open(1);
-    foreign.close();
+    const id = await open(newSecret()).open(1);
     expect(open().state(id, { keyId: 1 })).toBe('unknown');
   });
 

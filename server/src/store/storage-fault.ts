@@ -31,6 +31,8 @@ export class StorageFault extends Error {
   override readonly name = 'StorageFault';
   readonly reason: StorageFaultReason;
   readonly retryAfterSeconds: number;
+  /** Whether the write was under way: it may have been stored all the same. */
+  readonly mayBeStored: boolean = false;
 
   constructor(reason: StorageFaultReason, options?: ErrorOptions) {
     super(`the database is ${reason}`, options);
