@@ -19,6 +19,15 @@ export function expectEnd() {
   isEnding = true;
 }
 
+/** Passes signals on to the commands that run now, which end as they need to; this process ends after them. */
+export function passSignalsOn() {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal);
+    });
+  }
+}
+
 /** Ends the command, and what it runs, with one line that says what is wrong and how to fix it. */
 export function stop(line) {
   console.error(`\n${line}`);

@@ -1,5 +1,5 @@
 /** Makes parts of a map that nobody has built yet, in a separate thread, and keeps what it has made. */
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { MapPart } from './map-worker.ts';
 
 export interface MapMaker {
@@ -63,10 +63,10 @@ export function mapMaker(dataFolder: string | null): MapMaker {
 }
 
 /** A thread that does not keep the process alive; its code reads `workerData`. */
-export function startThread(address: URL, workerData?: unknown): Worker {
+export function startThread(address: URL, workerData?: unknown, resourceLimits?: ResourceLimits): Worker {
   const thread = address.pathname.endsWith('.ts')
-    ? new Worker(fromSource(address), { eval: true, workerData })
-    : new Worker(address, { workerData });
+    ? new Worker(fromSource(address), { eval: true, workerData, resourceLimits })
+    : new Worker(address, { workerData, resourceLimits });
   thread.unref();
   return thread;
 }

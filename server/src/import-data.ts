@@ -1,11 +1,25 @@
 /** The process of `npm run import`: reads the options, says what was written, or what is wrong and how to fix it. */
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
-import { buildBasemap, glyphsMissing } from '@portal/basemap';
-import { openData } from '@portal/data';
-import { ImportError, type ImportRequest, prepareImport, type SourceFile } from '@portal/data/import';
+import type { Worker } from 'node:worker_threads';
+import { type BuildReport, glyphsMissing, startThread } from '@portal/basemap';
+import {
+  discardDraft,
+  draftIn,
+  finishedSteps,
+  ImportError,
+  type ImportReport,
+  type ImportRequest,
+  importKey,
+  keepDraft,
+  noteFinished,
+  type SourceFile,
+} from '@portal/data/import';
+import { ImportProgress } from './import-progress.ts';
+import type { ImportStep, StepMessage } from './import-step.ts';
 import { buildTilesOf, hasTileBuilder } from './routing/valhalla-tiles.ts';
 
 const helpText = `npm run import: turns your own streets, places and areas into a folder that the server starts on.
@@ -108,10 +122,7 @@ function sourceFiles(tokens: readonly { kind: string; name?: string; value?: str
 
 /** Before the work, because the engine ends the process without a message of ours when the heap is full. */
 function checkHeap({ places, areas }: ImportRequest): void {
-  const bytes = [...places, ...areas].reduce(
-    (sum, { file }) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
+  const bytes = bytesOf([...places, ...areas].map(({ file }) => file));
   const needed = programHeapBytes + heapPerByte * bytes;
   const limit = getHeapStatistics().heap_size_limit;
   if (needed <= limit) return;
@@ -122,15 +133,172 @@ function checkHeap({ places, areas }: ImportRequest): void {
   ]);
 }
 
+/** Longest time without a line. */
+const lineMs = 5000;
+
+/** Steps of an import that a later run of the same import doesn't repeat. */
+type StepName = 'records' | 'tiles' | 'map';
+
+/** An import under way: its steps, each once, and its end on a signal. */
+class ImportRun {
+  private readonly finished: Set<StepName>;
+  private readonly key: string;
+  private readonly out: string;
+  private readonly progress: ImportProgress;
+  private readonly ending = new AbortController();
+  private readonly lines: NodeJS.Timeout;
+  /** Its parts are in one folder, which is removed in the end. */
+  private readonly temporary = mkdtempSync(join(tmpdir(), 'import-'));
+  private thread: Worker | undefined;
+
+  constructor(private readonly request: ImportRequest) {
+    const { osm, streets = osm, areas, places, out, former = out, speeds } = request;
+    const files = [osm, streets, speeds, ...[...areas, ...places].map(({ file }) => file)];
+    this.out = out;
+    this.key = importKey(
+      request,
+      files.filter((file) => file !== undefined),
+      former,
+    );
+    this.finished = new Set(finishedSteps(out, this.key) as StepName[]);
+    const megabytes = (some: readonly (string | undefined)[]) => bytesOf(some) / 1e6;
+    const sizes = {
+      places: megabytes([osm, ...places.map(({ file }) => file)]),
+      streets: megabytes([streets]),
+    };
+    this.progress = new ImportProgress(sizes, Date.now());
+    // Threads have a copy of it.
+    process.env.TMPDIR = this.temporary;
+    this.lines = setInterval(() => console.log(this.progress.line(Date.now())), lineMs);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void this.stop(signal));
+    if (this.finished.size > 0) console.log(`Continues after: ${[...this.finished].join(', ')}.`);
+  }
+
+  /** Checks and writes what the map, the tiles and the index are made of. */
+  async records(): Promise<ImportReport> {
+    const read = () =>
+      JSON.parse(readFileSync(join(draftIn(this.out), 'report.json'), 'utf8')) as ImportReport;
+    if (this.finished.has('records')) return read();
+    const report = (await this.inThread({ step: 'records', request: this.request })) as ImportReport;
+    this.note('records');
+    return report;
+  }
+
+  async tiles(): Promise<void> {
+    if (this.finished.has('tiles')) return;
+    this.progress.begin('tiles', Date.now());
+    try {
+      await buildTilesOf(draftIn(this.out), this.ending.signal);
+    } catch (error) {
+      // It was ended by `stop`, which ends the process too.
+      if (this.ending.signal.aborted) await new Promise(() => {});
+      throw error;
+    }
+    this.note('tiles');
+  }
+
+  /** Null where a former run has drawn it. */
+  async map(): Promise<BuildReport | null> {
+    if (this.finished.has('map')) return null;
+    this.progress.begin('map', Date.now());
+    const built = (await this.inThread({ step: 'map', draft: draftIn(this.out) })) as BuildReport;
+    this.note('map');
+    return built;
+  }
+
+  end(): void {
+    clearInterval(this.lines);
+    rmSync(this.temporary, { recursive: true, force: true });
+  }
+
+  private note(step: StepName): void {
+    this.finished.add(step);
+    noteFinished(this.out, this.key, [...this.finished]);
+  }
+
+  /** Runs a step where it holds up neither lines nor signals; the thread's memory is free again after it. */
+  private inThread(step: ImportStep): Promise<unknown> {
+    // Alone, threads have a smaller heap.
+    const maxOldGenerationSizeMb = Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20);
+    const thread = startThread(new URL('./import-step.ts', import.meta.url), step, {
+      maxOldGenerationSizeMb,
+    });
+    this.thread = thread;
+    thread.ref();
+    return new Promise((done, fail) => {
+      thread.on('message', (message: StepMessage) => {
+        if ('phase' in message) this.progress.begin(message.phase, Date.now());
+        else if ('fault' in message) fail(new ImportError([message.fault]));
+        else done(message.result);
+      });
+      thread.on('error', fail);
+    });
+  }
+
+  /** Ends everything. What is finished stays for the next run, and no server sees it. */
+  private async stop(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+    // A terminal sends one to each process, and the one around this passes its own on.
+    if (this.ending.signal.aborted) return;
+    this.ending.abort();
+    await this.thread?.terminate();
+    this.end();
+    if (this.finished.size === 0) discardDraft(this.out);
+    const rest =
+      this.finished.size > 0
+        ? `The same import continues after: ${[...this.finished].join(', ')}.`
+        : 'Nothing is kept.';
+    console.error(`Stopped. ${rest}`);
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  }
+}
+
 async function main(): Promise<void> {
-  const request = readOptions();
-  if (request === 'help') {
+  const options = readOptions();
+  if (options === 'help') {
     console.log(helpText);
     return;
   }
+  const { isDryRun, ...request } = options;
   checkHeap(request);
-  const prepared = prepareImport(request);
-  const { report, draft } = prepared;
+  const run = new ImportRun(request);
+  try {
+    await importInSteps(run, request, isDryRun);
+  } finally {
+    run.end();
+  }
+}
+
+async function importInSteps(run: ImportRun, request: ImportRequest, isDryRun: boolean): Promise<void> {
+  const report = await run.records();
+  printReport(report);
+  if (isDryRun) {
+    discardDraft(request.out);
+    console.log('Dry run: nothing is kept. Routing tiles and the map were not tried.');
+    return;
+  }
+  if (hasTileBuilder()) {
+    try {
+      await run.tiles();
+    } catch (error) {
+      discardDraft(request.out);
+      throw new ImportError([`${request.streets ?? request.osm}: ${(error as Error).message}`]);
+    }
+    console.log('Routing tiles: built.');
+  } else {
+    console.log(
+      'Routing tiles: this platform has no builder. Run Valhalla as a service and set VALHALLA_URL.',
+    );
+  }
+  // The map is built from the draft, so that the folder is kept with all its parts or not at all.
+  const map = await run.map();
+  if (map) console.log(`Map: ${map.tiles} tiles.`);
+  if (map?.hasGlyphs === false) console.log(glyphsMissing);
+  keepDraft(request.out);
+  console.log(usedLine());
+  console.log(`Start the server on it: DATA_DIR=${resolve(request.out)} npm start`);
+}
+
+function printReport(report: ImportReport): void {
   const kinds = Object.entries(report.areas).filter(([, count]) => count > 0);
   const areas = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
   console.log(`Areas: ${areas || 'none: places name no district'}.`);
@@ -141,31 +309,13 @@ async function main(): Promise<void> {
   for (const line of report.leftOut) console.log(`Omitted: ${line}`);
   for (const line of report.notes) console.log(`Note: ${line}`);
   console.log(`Streets: ${report.streets} ways; ${report.namedStreets} named streets in their areas.`);
-  if (request.isDryRun) {
-    prepared.discard();
-    console.log('Dry run: nothing is kept. Routing tiles and the map were not tried.');
-    return;
-  }
-  if (hasTileBuilder()) {
-    try {
-      await buildTilesOf(draft);
-    } catch (error) {
-      prepared.discard();
-      throw new ImportError([`${request.streets ?? request.osm}: ${(error as Error).message}`]);
-    }
-    console.log('Routing tiles: built.');
-  } else {
-    console.log(
-      'Routing tiles: this platform has no builder. Run Valhalla as a service and set VALHALLA_URL.',
-    );
-  }
-  // The map is built from the draft, so that the folder is kept with all its parts or not at all.
-  const { tiles, hasGlyphs } = await buildBasemap(openData(draft));
-  console.log(`Map: ${tiles} tiles.`);
-  if (!hasGlyphs) console.log(glyphsMissing);
-  prepared.keep();
-  console.log(usedLine());
-  console.log(`Start the server on it: DATA_DIR=${resolve(request.out)} npm start`);
+}
+
+function bytesOf(files: readonly (string | undefined)[]): number {
+  return files.reduce(
+    (sum, file) => sum + (file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0)),
+    0,
+  );
 }
 
 /** What this process has used; builders of tiles are others. */

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,6 +124,26 @@ describe('npm run import', () => {
     );
     expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('Places: 1; 0 outside') });
     expect(existsSync(out)).toBe(false);
+  });
+
+  it('keeps on a signal what is finished, where no server sees it, and continues after it', async () => {
+    const out = join(folder, 'stopped');
+    const args = [
+      ...['--areas', join(folder, 'areas.geojson'), '--places', join(folder, 'places.geojson')],
+      ...['--streets', join(folder, 'streets.osm.pbf'), '--attribution', 'x', '--out', out],
+    ];
+    const child = spawn(process.execPath, [importScript, ...args]);
+    // The records are written when they are counted.
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    let text = '';
+    child.stderr.on('data', (chunk) => (text += String(chunk)));
+    expect(await new Promise((done) => child.on('close', done))).toBe(130);
+    expect(text).toBe('Stopped. The same import continues after: records.\n');
+    expect(readdirSync(out)).toEqual(['.draft']);
+    const again = await run(...args);
+    expect(again).toEqual({ code: 0, text: expect.stringMatching(/^Continues after: records\.\nAreas: 1/) });
+    expect(readdirSync(out)).toEqual([expect.stringMatching(/^\d{8}-\d{6}$/), 'current']);
+    expect(readdirSync(join(out, 'current'))).not.toContain('steps.json');
   });
 
   it.each([

@@ -1,9 +1,10 @@
+export { discardDraft, draftIn, finishedSteps, importKey, keepDraft, noteFinished } from './draft.ts';
 export { ImportError } from './faults.ts';
 export type { SourceFile } from './features.ts';
 export {
+  type ImportPhase,
   type ImportReport,
   type ImportRequest,
   importData,
-  type PreparedImport,
   prepareImport,
 } from './write.ts';

@@ -1,16 +1,5 @@
 /** Turns a customer's own files into a folder that the server starts on. */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasBangla } from '@portal/text';
 import { areaFinder } from '../area.ts';
@@ -25,9 +14,9 @@ import {
 import type { Words } from '../places.ts';
 import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
-import { noteFiles, useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
+import { checkFolder, keepDraft, newDraft } from './draft.ts';
 import { Faults, ImportError } from './faults.ts';
 import {
   type Feature,
@@ -98,34 +87,28 @@ export interface ImportReport {
   leftOut: string[];
 }
 
-/** A folder that is written and not yet in its place. */
-export interface PreparedImport {
-  report: ImportReport;
-  /** Where it is: further files may be added. */
-  draft: string;
-  /** Makes it the version in use. Former versions but the newest two are removed. */
-  keep(): void;
-  /** Removes it. */
-  discard(): void;
-}
+/** What an import does before its draft is written, in this sequence. */
+export type ImportPhase = 'extract' | 'areas' | 'places' | 'streets' | 'placing' | 'writing';
 
 /** Checks the files and writes the folder. Throws an `ImportError` and leaves a former folder alone when they do not fit. */
 export function importData(request: ImportRequest): ImportReport {
-  const { report, keep } = prepareImport(request);
-  keep();
+  const report = prepareImport(request);
+  keepDraft(request.out);
   return report;
 }
 
-/** Versions that stay in the folder, the one in use included. */
-const keptVersions = 3;
-
-/** As `importData`, apart from the last step. */
-export function prepareImport(request: ImportRequest): PreparedImport {
+/** As `importData`, apart from the last step: the draft is in the folder, and further files may be added to it. */
+export function prepareImport(
+  request: ImportRequest,
+  begins: (phase: ImportPhase) => void = () => {},
+): ImportReport {
+  checkFolder(resolve(request.out));
+  begins('extract');
   const osm = request.osm === undefined ? undefined : asOsmPbf(request.osm);
   const streets = request.streets === undefined ? undefined : asOsmPbf(request.streets);
   const named = (lines: string[]) => [osm, streets].reduce((all, file) => file?.named(all) ?? all, lines);
   try {
-    return prepareFolder({ ...request, osm: osm?.path, streets: streets?.path }, named);
+    return prepareFolder({ ...request, osm: osm?.path, streets: streets?.path }, named, begins);
   } catch (error) {
     throw error instanceof ImportError ? new ImportError(named(error.faults)) : error;
   } finally {
@@ -149,12 +132,11 @@ function prepareFolder(
     mostOutside = 0.5,
   }: ImportRequest,
   named: (lines: string[]) => string[],
-): PreparedImport {
-  const folder = resolve(out);
+  begins: (phase: ImportPhase) => void,
+): ImportReport {
   if (attribution.trim() === '') {
     throw new ImportError(['Found no attribution, expected the text that the license of the data requires.']);
   }
-  checkFolder(folder);
   const roadSpeeds = speeds === undefined ? readRoadSpeeds() : readSpeedsFile(speeds);
   const formerVersion = currentVersion(resolve(former));
   if (former !== out && !existsSync(join(formerVersion, descriptionFile))) {
@@ -168,9 +150,12 @@ function prepareFolder(
   // A country's extract always has some objects that are no use: they are omitted and reported.
   const osmFindings: Findings = { faults: new Faults(true), notes: findings.notes };
   const found = osm === undefined ? { places: [], areas: [] } : readOsmFile(osm, osmFindings);
+  begins('areas');
   const areaFeatures = areas.length > 0 ? readAreaFiles(areas, findings) : found.areas;
+  begins('places');
   const ownPlaces = places.length > 0 ? readPlaceFiles(places, findings) : [];
   const placeFeatures = [...ownPlaces, ...found.places];
+  begins('streets');
   const names = sampleNameWords();
   learnNames(names, areaFeatures, placeFeatures);
   const made = importAreas(areaFeatures, areaIds, names, areas.length > 0 ? findings : osmFindings);
@@ -181,16 +166,15 @@ function prepareFolder(
   const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
   const ways = readNamedWays(streets);
   for (const { name } of ways) names.learnName(...name);
+  begins('placing');
   const imported = importPlaces(
     placeFeatures,
     ...([made.areas, made.shapes, placeIds, names, nowSeconds, findings, mostOutside] as const),
   );
   const namedStreets = importStreets(ways, made, names, placeIds, nowSeconds);
 
-  const isNew = !existsSync(folder);
-  const draft = join(folder, draftName);
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
+  begins('writing');
+  const draft = newDraft(out);
   const write = (name: string, content: unknown) => writeFileSync(join(draft, name), JSON.stringify(content));
   write('areas.json', made.areas);
   write('area-shapes.json', made.shapes);
@@ -218,41 +202,7 @@ function prepareFolder(
   write('report.json', report);
   // Last, because the server takes a folder with this file for whole.
   write(descriptionFile, { quality: 'imported', attribution: attribution.trim() } satisfies DataDescription);
-
-  return {
-    draft,
-    report,
-    keep() {
-      const version = newVersion(folder);
-      // Servers use its files until they change to another.
-      const used = [version, versionInUse(folder)];
-      noteFiles(draft);
-      renameSync(draft, join(folder, version));
-      useVersion(folder, version);
-      for (const old of versionsIn(folder).slice(0, -keptVersions)) {
-        if (used.includes(old)) continue;
-        // No version is ever there in part: what is left of a draft goes with the next import.
-        renameSync(join(folder, old), draft);
-        rmSync(draft, { recursive: true, force: true });
-      }
-    },
-    discard() {
-      rmSync(draft, { recursive: true, force: true });
-      if (isNew) rmdirSync(folder);
-    },
-  };
-}
-
-const draftName = '.draft';
-
-/** After every other, also within one second. */
-function newVersion(folder: string): string {
-  const time = new Date()
-    .toISOString()
-    .replace(/[-:]|\..*/g, '')
-    .replace('T', '-');
-  const last = versionsIn(folder).at(-1);
-  return last?.startsWith(time) ? `${time}-${Number(last.split('-')[2] ?? 1) + 1}` : time;
+  return report;
 }
 
 /** Words of names that the files have in English and Bangla. */
@@ -315,16 +265,4 @@ function readSpeedsFile(file: string): RoadSpeeds {
   const problems = speedProblems(speeds).map((problem) => `${file}: ${problem}`);
   if (problems.length > 0) throw new ImportError(problems);
   return speeds as RoadSpeeds;
-}
-
-/** A folder with other things in it is never replaced. */
-function checkFolder(folder: string): void {
-  if (!existsSync(folder)) return;
-  const isFormer = existsSync(join(currentVersion(folder), descriptionFile));
-  const others = () => readdirSync(folder).filter((name) => name !== draftName && !versionPattern.test(name));
-  if (!statSync(folder).isDirectory() || (!isFormer && others().length > 0)) {
-    throw new ImportError([
-      `${folder}: found other files, expected a new folder, or one of a former import.`,
-    ]);
-  }
 }

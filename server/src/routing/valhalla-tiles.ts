@@ -14,9 +14,14 @@ const recipeVersion = 2;
 
 /**
  * Folder of the tiles of `pbfFile`, below `cacheDir`. Built when missing, and then moved into place whole, so that
- * an interrupted build leaves nothing half done. Throws with the builder's own words when it fails.
+ * an interrupted build leaves nothing half done. `signal` ends it. Throws with the builder's own words when it fails.
  */
-export async function ensureTiles(pbfFile: string, cacheDir: string, speeds: RoadSpeeds): Promise<string> {
+export async function ensureTiles(
+  pbfFile: string,
+  cacheDir: string,
+  speeds: RoadSpeeds,
+  signal?: AbortSignal,
+): Promise<string> {
   const streets = readFileSync(pbfFile);
   // What only the router reads leaves the tiles as they are.
   const recipe = JSON.stringify([recipeVersion, valhallaConfig('').mjolnir, toDefaultSpeeds(speeds)]);
@@ -24,7 +29,7 @@ export async function ensureTiles(pbfFile: string, cacheDir: string, speeds: Roa
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;
   // Of two builds at a time, in this process or in others, the first one done counts.
-  await buildTiles(streets, tileDir, speeds);
+  await buildTiles(streets, tileDir, speeds, signal);
   return tileDir;
 }
 
@@ -37,14 +42,19 @@ export function tilesFolder(dataFolder: string | null, cacheDir: string): string
   return own && existsSync(own) ? own : cacheDir;
 }
 
-/** Builds the tiles of a data folder into it. Throws with the builder's own words when it fails. */
-export async function buildTilesOf(dataFolder: string): Promise<void> {
+/** Builds the tiles of a data folder into it; `signal` ends it. Throws with the builder's own words when it fails. */
+export async function buildTilesOf(dataFolder: string, signal?: AbortSignal): Promise<void> {
   const cacheDir = join(dataFolder, defaultTilesFolder);
   mkdirSync(cacheDir, { recursive: true });
-  await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, openData(dataFolder).roadSpeeds());
+  await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, openData(dataFolder).roadSpeeds(), signal);
 }
 
-async function buildTiles(streets: Buffer, tileDir: string, speeds: RoadSpeeds): Promise<void> {
+async function buildTiles(
+  streets: Buffer,
+  tileDir: string,
+  speeds: RoadSpeeds,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const draftDir = `${tileDir}-${randomUUID()}`;
   mkdirSync(draftDir, { recursive: true });
   try {
@@ -55,7 +65,7 @@ async function buildTiles(streets: Buffer, tileDir: string, speeds: RoadSpeeds):
     writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
     // The borders first: the tiles take the side of the road to drive on from them.
     const build = (builder: string) =>
-      runBuilder(builder, ['-c', resolve(configFile), resolve(streetsFile)], draftDir);
+      runBuilder(builder, ['-c', resolve(configFile), resolve(streetsFile)], draftDir, signal);
     await build('valhalla_build_admins');
     keepEnglishNames(join(draftDir, 'admin.sqlite'));
     await build('valhalla_build_tiles');
@@ -89,11 +99,16 @@ function moveUnlessThere(from: string, to: string): void {
 }
 
 /** Runs one of Valhalla's builders in `folder`, where it leaves its notes. */
-async function runBuilder(name: string, args: string[], folder: string): Promise<void> {
+async function runBuilder(
+  name: string,
+  args: string[],
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const builder = builderPath(name);
   const kept: Buffer[] = [];
   const code = await new Promise<number | null>((done, fail) => {
-    const child = spawn(builder, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(builder, args, { cwd: folder, signal, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr.on('data', (chunk: Buffer) => kept.push(chunk));
     child.on('error', fail);
     child.on('close', done);

@@ -1,0 +1,111 @@
+/** The folder in which an import writes a version before it is the one in use. */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { currentVersion, descriptionFile } from '../data-folder.ts';
+import { noteFiles, useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
+import { ImportError } from './faults.ts';
+
+const draftName = '.draft';
+/** In a draft: which import it is of, and its finished steps. */
+const stepsFile = 'steps.json';
+
+/** Versions that stay in the folder, the one in use included. */
+const keptVersions = 3;
+
+export function draftIn(folder: string): string {
+  return join(resolve(folder), draftName);
+}
+
+/** An empty draft in a folder of imports. */
+export function newDraft(folder: string): string {
+  const draft = draftIn(folder);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  return draft;
+}
+
+/** Throws an `ImportError` for a folder with other things in it, which is never replaced. */
+export function checkFolder(folder: string): void {
+  if (!existsSync(folder)) return;
+  const isFormer = existsSync(join(currentVersion(folder), descriptionFile));
+  const others = () => readdirSync(folder).filter((name) => name !== draftName && !versionPattern.test(name));
+  if (!statSync(folder).isDirectory() || (!isFormer && others().length > 0)) {
+    throw new ImportError([
+      `${folder}: found other files, expected a new folder, or one of a former import.`,
+    ]);
+  }
+}
+
+/** Makes the draft the version in use. Former versions but the newest two are removed. */
+export function keepDraft(out: string): void {
+  const folder = resolve(out);
+  const draft = draftIn(folder);
+  const version = newVersion(folder);
+  // Servers use its files until they change to another.
+  const used = [version, versionInUse(folder)];
+  rmSync(join(draft, stepsFile), { force: true });
+  noteFiles(draft);
+  renameSync(draft, join(folder, version));
+  useVersion(folder, version);
+  for (const old of versionsIn(folder).slice(0, -keptVersions)) {
+    if (used.includes(old)) continue;
+    // No version is ever there in part: what is left of a draft goes with the next import.
+    renameSync(join(folder, old), draft);
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Removes the draft, and the folder when nothing else is in it. */
+export function discardDraft(out: string): void {
+  const folder = resolve(out);
+  rmSync(draftIn(folder), { recursive: true, force: true });
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+/** After every other, also within one second. */
+function newVersion(folder: string): string {
+  const time = new Date()
+    .toISOString()
+    .replace(/[-:]|\..*/g, '')
+    .replace('T', '-');
+  const last = versionsIn(folder).at(-1);
+  return last?.startsWith(time) ? `${time}-${Number(last.split('-')[2] ?? 1) + 1}` : time;
+}
+
+// --- Finished steps ----------------------------------------------------------------------------------------------
+
+/** What distinguishes an import from others: its options, its files by size and time, and the version whose ids it keeps. */
+export function importKey(request: object, files: readonly string[], former: string): string {
+  const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
+  const known = stats.map((one) => one && [one.size, one.mtimeMs]);
+  const version = existsSync(resolve(former)) ? versionInUse(resolve(former)) : null;
+  return createHash('sha256')
+    .update(JSON.stringify([request, known, version]))
+    .digest('hex');
+}
+
+/** The steps that a former run of the same import has finished; none where the draft is of another one, or there is none. */
+export function finishedSteps(folder: string, key: string): string[] {
+  const file = join(draftIn(folder), stepsFile);
+  if (!existsSync(file)) return [];
+  const noted = JSON.parse(readFileSync(file, 'utf8')) as { key: string; steps: string[] };
+  return noted.key === key ? noted.steps : [];
+}
+
+export function noteFinished(folder: string, key: string, steps: readonly string[]): void {
+  const file = join(draftIn(folder), stepsFile);
+  // Written next to it and renamed, so that it is never there in part.
+  writeFileSync(`${file}.new`, JSON.stringify({ key, steps }));
+  renameSync(`${file}.new`, file);
+}
