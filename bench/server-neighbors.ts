@@ -11,7 +11,7 @@ import { get } from './server-send.ts';
 const mostTimesAlone = 5;
 /** Below it, a share of two clocks says nothing. */
 const leastAloneMs = 20;
-const secondsBeside = 5;
+const secondsBeside = 15;
 const pauseMs = 20;
 
 /** `only` limits the neighbors to those whose name contains it. */
