@@ -65,6 +65,8 @@ export default defineConfig({
           // A browser on a busy machine misses a frame now and then; the second try is reported at the end, not hidden.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },
+          // Each of some 55 files read the browser's library again.
+          isolate: false,
           // Two browsers at once is what two cores bear.
           maxWorkers: 2,
         },

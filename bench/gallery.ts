@@ -30,7 +30,7 @@ const kilobyte = 1000;
 /** Every state of the console and every live example in both color modes, on a phone and at 1440 px, and how fast a map comes alive. */
 export async function measureGallery(): Promise<Measurement[]> {
   const portal = await startPortal();
-  const browser = await openBrowser({ webgl: true });
+  const browser = await openBrowser({ maps: 'drawn' });
   try {
     const pages = pagesOfExamples();
     const measurements = await measureConsoleStates(browser, portal.url);

@@ -5,7 +5,7 @@ import { openBrowser, openPage, portalUrl } from './harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  browser = await openBrowser({ maps: 'undrawn' });
 });
 afterAll(() => browser.close());
 

@@ -12,7 +12,7 @@ let browser: Browser;
 /** Examples keep nothing: they are opened in sequence in one context, where the map's code is loaded once. */
 let shared: BrowserContext;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  browser = await openBrowser({ maps: 'drawn' });
   shared = await browser.newContext(exampleWindow);
 });
 afterAll(() => browser.close());

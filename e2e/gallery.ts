@@ -12,7 +12,7 @@ const modes = ['light', 'dark'] as const;
 
 const chosen = process.argv.slice(2);
 const portal = await startPortal();
-const browser = await openBrowser({ webgl: true });
+const browser = await openBrowser({ maps: 'drawn' });
 mkdirSync('gallery', { recursive: true });
 for (const [name, path] of Object.entries(templates)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;

@@ -220,7 +220,7 @@ async function take(page: Page, portal: Portal, screen: Screen): Promise<void> {
 
 const chosen = process.argv.slice(2);
 const portal = await startPortal();
-const browser = await openBrowser({ webgl: true });
+const browser = await openBrowser({ maps: 'drawn' });
 for (const screen of screens) {
   if (chosen.length > 0 && !chosen.some((name) => screen.file.endsWith(name))) continue;
   const page = await browser.newPage({ viewport: size, deviceScaleFactor: 2 });

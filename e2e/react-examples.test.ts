@@ -22,7 +22,7 @@ import {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  browser = await openBrowser({ maps: 'drawn' });
 });
 afterAll(() => browser.close());
 

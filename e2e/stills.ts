@@ -34,7 +34,7 @@ const homeQuality = 0.5;
 
 const chosen = process.argv.slice(2);
 const portal = await startPortal();
-const browser = await openBrowser({ webgl: true });
+const browser = await openBrowser({ maps: 'drawn' });
 const encoder = await browser.newPage();
 try {
   await takeExamples(browser);

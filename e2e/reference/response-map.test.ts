@@ -10,10 +10,12 @@ import { openConsole, pressRun } from './open-console.ts';
 const soon = { timeout: 15_000 };
 
 let browser: Browser;
+/** For the tests that look at pixels. */
+let drawing: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  [browser, drawing] = await Promise.all([openBrowser({ maps: 'undrawn' }), openBrowser({ maps: 'drawn' })]);
 });
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), drawing.close()]));
 
 const send = pressRun;
 const tableRows = async (page: Page) => {
@@ -69,7 +71,7 @@ async function greenPixels(page: Page): Promise<number> {
 }
 
 test('the first route drawn has its arrows, and the library misses none of its images', async () => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(drawing);
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await openConsole(page, '/api/get-route-overview/');
@@ -86,7 +88,7 @@ test('the first route drawn has its arrows, and the library misses none of its i
 });
 
 test('a route is a line from A to B, and its rows in the tree select what they mean', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, context, problems } = await openPage(drawing);
   await openConsole(page, '/api/get-route-overview/');
   await send(page);
   await drawn(page);

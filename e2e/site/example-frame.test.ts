@@ -8,7 +8,7 @@ const { hosts } = loadSettings();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  browser = await openBrowser({ maps: 'undrawn' });
 });
 afterAll(() => browser.close());
 

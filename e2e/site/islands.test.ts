@@ -9,7 +9,7 @@ const marker = '/docs/Example/add-marker';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  browser = await openBrowser({ maps: 'undrawn' });
 });
 afterAll(() => browser.close());
 

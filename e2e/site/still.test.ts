@@ -12,7 +12,7 @@ import { differentShare, stillTolerance } from '../same-picture.ts';
 let browser: Browser;
 let reader: Page;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  browser = await openBrowser({ maps: 'drawn' });
   reader = await browser.newPage();
 });
 afterAll(() => browser.close());

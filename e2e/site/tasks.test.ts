@@ -13,7 +13,7 @@ const soon = { timeout: 60_000 };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  browser = await openBrowser({ maps: 'undrawn' });
 });
 afterAll(() => browser.close());
 

@@ -8,7 +8,7 @@ import { openInSituation, runExample, showExample } from '../run-example.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ webgl: true });
+  browser = await openBrowser({ maps: 'undrawn' });
 });
 afterAll(() => browser.close());
 
