@@ -46,13 +46,12 @@ describe('the process', () => {
   });
 
   it.each([
-    [{ PORT: 'abc' }, 'PORT is "abc"; it must be a whole number from 0 to 65535.'],
+    [{ TEST_KEYS: 'false' }, 'TEST_KEYS is "false"; it must be on or off.'],
     [{ SITE_DIR: '/no/such/folder' }, 'No built site in /no/such/folder: index.html is missing.'],
     [
       { DATABASE: '/no/such/folder/db.sqlite' },
       'The database /no/such/folder/db.sqlite cannot be opened: the folder /no/such/folder does not exist. Create it,',
     ],
-    [{ DATABASE_MAX_MB: '0' }, 'DATABASE_MAX_MB is "0"; it must be a whole number from 1 to 1000000.'],
   ])('says what is wrong with %o', async (env, message) => {
     const { code, output } = await startServer(env as Record<string, string>).ended;
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);

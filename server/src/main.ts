@@ -19,6 +19,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { numberOf, switchOf } from './environment.ts';
 
 let app: FastifyInstance | undefined;
 let isStopping = false;
@@ -36,7 +37,6 @@ process.on('SIGHUP', () => void takeNewestData());
 const { values: args } = parseArgs({
   options: { site: { type: 'string' }, 'site-follows': { type: 'boolean', default: false } },
 });
-const port = readNumber('PORT', { preset: 3000, least: 0, most: 65_535 })!;
 const host = process.env.HOST ?? '127.0.0.1';
 const database = process.env.DATABASE || ':memory:';
 
@@ -48,18 +48,19 @@ try {
     import('./static/followed-site.ts'),
     import('./warm-up.ts'),
   ]);
-  const isWarm = process.env.WARM_UP === 'on';
+  const port = numberOf(process.env, 'PORT', { preset: 3000, least: 0, most: 65_535 });
+  const isWarm = switchOf(process.env, 'WARM_UP', 'off');
   const followed = args['site-follows'] ? followedSite() : undefined;
   app = await buildApp({
     site: followed?.site,
     database,
     dataDir,
-    mostMegabytes: readNumber('DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
+    mostMegabytes: numberOf(process.env, 'DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: { valhallaUrl: process.env.VALHALLA_URL || undefined, ownProcess: true },
     siteDir: args.site || process.env.SITE_DIR || undefined,
-    testKeys: process.env.TEST_KEYS !== 'off',
-    log: process.env.LOG === 'on',
-    trustProxy: process.env.TRUST_PROXY === 'on',
+    testKeys: switchOf(process.env, 'TEST_KEYS', 'on'),
+    log: switchOf(process.env, 'LOG', 'off'),
+    trustProxy: switchOf(process.env, 'TRUST_PROXY', 'off'),
     metricsToken: process.env.METRICS_TOKEN || undefined,
     warmUp: isWarm,
     acceptors: 255,
@@ -105,21 +106,9 @@ async function stop(running: FastifyInstance): Promise<never> {
   process.exit(0);
 }
 
-/** A whole number of the environment; the preset when it is not set. */
-function readNumber(
-  name: string,
-  { preset, least, most }: { preset?: number; least: number; most: number },
-): number | undefined {
-  const text = process.env[name] ?? '';
-  if (text === '') return preset;
-  const number = Number(text);
-  if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) return number;
-  console.error(`${name} is "${text}"; it must be a whole number from ${least} to ${most}.`);
-  process.exit(1);
-}
-
 /** One line that says what to do, and exit code 1. */
-function fail(error: NodeJS.ErrnoException): never {
+function fail(error: NodeJS.ErrnoException & { port?: number }): never {
+  const { port = 3000 } = error;
   if (error.code === 'EADDRINUSE') {
     console.error(
       `Port ${port} on ${host} is taken. Stop the other program, or choose another: PORT=${port + 1}`,

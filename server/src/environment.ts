@@ -1,0 +1,32 @@
+/** Variables of the environment as values. A text that is neither of what a variable takes is an error, never the preset. */
+type Environment = Record<string, string | undefined>;
+
+/** A whole number in its range; the preset when it is not set. */
+export function numberOf(
+  environment: Environment,
+  name: string,
+  { preset, least, most }: { preset: number; least: number; most: number },
+): number;
+export function numberOf(
+  environment: Environment,
+  name: string,
+  range: { least: number; most: number },
+): number | undefined;
+export function numberOf(
+  environment: Environment,
+  name: string,
+  { preset, least, most }: { preset?: number; least: number; most: number },
+): number | undefined {
+  const text = environment[name] ?? '';
+  if (text === '') return preset;
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new Error(`${name} is "${text}"; it must be a whole number from ${least} to ${most}.`);
+}
+
+/** `on` as true, `off` as false; the preset when it is not set. */
+export function switchOf(environment: Environment, name: string, preset: 'on' | 'off'): boolean {
+  const text = environment[name] || preset;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Error(`${name} is "${text}"; it must be on or off.`);
+}
