@@ -1,13 +1,13 @@
 /** The search itself: two parts of an index by MiniSearch, read by our table of synonyms and ranked by our rules. */
 
 import type { SearchOptions } from 'minisearch';
-import { hasBangla, words } from '../index.ts';
+import { hasBangla, romanize, similarity, words } from '../index.ts';
 import type { Part } from './index-options.ts';
 import { fewestWords, messageIn } from './messages.ts';
 import { findPasted, otherErrorIn, type Pasted } from './pasted.ts';
 import { coordinates, queryReader, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
-import { fillers, longestQuery, mostEdits, platforms, soundOf } from './terms.ts';
+import { fillers, loanSoundOf, longestQuery, mostEdits, platforms, soundOf, stemsOf } from './terms.ts';
 
 export type Found = SearchRecord & { terms: string[]; score: number };
 
@@ -37,7 +37,7 @@ const mostQuoting = 4;
 /** A match in the text of a section counts less than one in its title. */
 const bodyShare = 0.22;
 /** A result that lacks parts of the query keeps this power of the share that it has. */
-const coveragePower = 3;
+const coveragePower = 2.5;
 const exactTitle = 2.5;
 /** Where an endpoint of version 1 is below one of version 2. */
 const belowPresent = 0.99;
@@ -55,6 +55,17 @@ const links = /^(?:and|by|for|from|in|of|on|or|the|to|with|2|4)/;
 /** A part of a word has as many letters. */
 const shortestPart = 3;
 
+/** A word that few records have says more of what is meant: its weight grows with this power of its rarity. */
+const rarityPower = 0.3;
+/** Records with a word of ordinary rarity. */
+const ordinaryMatches = 60;
+/** The share of a word's weight and score that a section has when only the rest of its page has the word. */
+const pageShare = 0.3;
+const pageScore = 0.1;
+/** A sentence is about a task: endpoints do it, sections are about a part of it. */
+const weightsForSentences: Partial<Record<string, number>> = { operation: 1.4, section: 0.8 };
+/** How much more a result counts whose name the query has whole. */
+const wholeNameBonus = 0.5;
 /** Words whose matches are remembered. */
 const mostRemembered = 200;
 
@@ -74,6 +85,8 @@ export function makeSearcher(titles: Part): Searcher {
   const cache = new Map<string, Scores>();
   const knownTerms = new Set(titles.terms);
   const isKnown = (word: string) => knownTerms.has(word);
+  /** Words by their sound as English ones in Bangla script, when the first such word is typed. */
+  let loans: Map<string, string[]> | undefined;
   const titleWords = new Set(titles.terms);
   const isTitleBeginning = (word: string) =>
     word.length > 2 && titles.terms.some((term) => term.startsWith(word));
@@ -92,12 +105,13 @@ export function makeSearcher(titles: Part): Searcher {
       for (const term of part.terms) knownTerms.add(term);
       quotable = [...part.records.values()].filter(({ messages }) => messages && messages.length > 0);
       cache.clear();
+      loans = undefined;
     },
     search(text) {
       const query = text.slice(0, longestQuery);
       const pasted = findPasted(query, records);
       if (!pasted) {
-        const response = ofWords(query, readableCode(query));
+        const response = ofWords(query, inKnownWords(readableCode(query)));
         const about = otherErrorIn(query, records);
         if (!about) return response;
         const others = response.found.filter(({ id }) => id !== about.id);
@@ -118,6 +132,13 @@ export function makeSearcher(titles: Part): Searcher {
       };
     },
   };
+
+  /** A name in camel case that the portal doesn't have, in its words: `SocketTimeoutException`. */
+  function inKnownWords(query: string): string {
+    return query.replace(/\b[a-zA-Z]+[a-z][A-Z][a-zA-Z]+\b/g, (name) =>
+      isKnown(name.toLowerCase()) ? name : name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_'),
+    );
+  }
 
   /** What a query finds by these words of it. */
   function ofWords(query: string, telling: string): SearchResponse {
@@ -182,29 +203,46 @@ export function makeSearcher(titles: Part): Searcher {
     const linked = isTitleBeginning(word) ? undefined : linkedWords(word);
     if (linked) return anyOf([allOf(linked, lookUp), asSpelled]);
     if (asSpelled.size > 0) return asSpelled;
+    for (const stem of stemsOf(word)) {
+      const found = run(stem, { prefix: true, fuzzy: false });
+      if (found.size > 0) return found;
+    }
     const edits = mostEdits(word);
     for (let most = 1; most <= edits; most++) {
       const near = run(word, { prefix: false, fuzzy: most });
       if (near.size > 0) return near;
     }
     const parts = word.split('_').filter(Boolean);
-    if (parts.length > 1) {
-      // What the portal doesn't have of a name says nothing, and the rarest of the rest most: `ERR_CLEARTEXT_NOT_PERMITTED`.
-      const found = parts
-        .filter((part) => !fillers.has(part))
-        .map(lookUp)
-        .filter(({ size }) => size > 0)
-        .sort((a, b) => a.size - b.size);
-      return found.reduce((known, one) => {
-        const matched = both(known, one);
-        return matched.size > 0 ? matched : known;
-      }, found[0] ?? new Map());
-    }
+    if (parts.length > 1) return mostOf(parts);
     const apart = splitOf(word);
-    if (apart) return allOf(apart, lookUp);
+    if (apart) return mostOf(apart);
     // Short Latin words sound like too many others; a sound is a fuzzy match, too.
     const sound = edits > 0 || hasBangla(word) ? soundOf(word) : undefined;
-    return sound ? run(sound, { prefix: false, fuzzy: false }) : new Map();
+    if (!sound) return new Map();
+    const heard = run(sound, { prefix: false, fuzzy: false });
+    const loan = heard.size === 0 && hasBangla(word) ? loanWord(word) : undefined;
+    return loan === undefined ? heard : exactly(loan);
+  }
+
+  /** What has these parts of a name; what the portal has of none says nothing, and the rarest most: `ERR_CLEARTEXT_NOT_PERMITTED`. */
+  function mostOf(parts: string[]): Scores {
+    const found = parts
+      .filter((part) => !fillers.has(part))
+      .map(lookUp)
+      .filter(({ size }) => size > 0)
+      .sort((a, b) => a.size - b.size);
+    return found.reduce((known, one) => {
+      const matched = both(known, one);
+      return matched.size > 0 ? matched : known;
+    }, found[0] ?? new Map());
+  }
+
+  /** The English word that is written in Bangla script, such as ওয়েবসাইট. */
+  function loanWord(word: string): string | undefined {
+    loans ??= bySound([...knownTerms].filter((term) => /^[a-z]{4,}$/.test(term)));
+    const latin = romanize(word);
+    const alike = loans.get(loanSoundOf(word)) ?? [];
+    return alike.sort((a, b) => similarity(b, latin) - similarity(a, latin))[0];
   }
 
   /** Words of the index that are written as one, two rather than three: `snaptoroad`, `routelocationoptimized`. */
@@ -237,17 +275,16 @@ export function makeSearcher(titles: Part): Searcher {
     const typed = wanted.flatMap((part) => part.typed);
     const asOne = typed.length === 2 ? exactly(typed.join('')) : new Map();
     const meant = new Set([query, ...combined(wanted)].map(joined));
-    const weights = wanted.map(({ typed: [word = '', ...others], row }) => {
-      if (coordinates.has([word, ...others].join(''))) return coordinatesWeight;
-      const isName = isIdentifier(word, query) || isVersion.test(word) || isPlatform({ typed: [word], row });
-      return isName ? identifierWeight : 1 + others.length * furtherWordWeight;
-    });
+    const weights = wanted.map((one, at) => weightOf(one, query) * rarityOf(parts[at]!.size));
     // What lacks the platform is of no use; what has its name in the title is not better than what has it elsewhere.
     const shares = weights.map((weight, at) => (isPlatform(wanted[at]!) ? 1 : weight));
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     // In plain loops: a letter or two match most records, at every key of a slow phone.
     const ids = new Set<number>();
     for (const matches of [...parts, asOne]) for (const id of matches.keys()) ids.add(id);
+    const isSentence =
+      typed.length > 1 && !wanted.some(({ typed: [word = ''] }) => isIdentifier(word, query));
+    const onPages = parts.map(bestOnPages);
     const scored: Scored[] = [];
     const exact: Scored[] = [];
     for (const id of ids) {
@@ -257,14 +294,22 @@ export function makeSearcher(titles: Part): Searcher {
       let sum = 0;
       for (let at = 0; at < parts.length; at++) {
         const match = parts[at]!.get(id);
-        if (!match) continue;
-        covered += weights[at]!;
-        sum += match.score * shares[at]!;
+        if (match) {
+          covered += weights[at]!;
+          sum += match.score * shares[at]!;
+          continue;
+        }
+        const elsewhere = onPages[at]!.get(pageOf(record));
+        if (elsewhere === undefined) continue;
+        covered += weights[at]! * pageShare;
+        sum += elsewhere * shares[at]! * pageScore;
       }
       const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
-      const score = Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
+      const named = 1 + wholeNameBonus * nameShare(record, parts);
+      const kind = isSentence ? (weightsForSentences[record.isSection ? 'section' : record.group] ?? 1) : 1;
+      const score = kind * named * Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
       scored.push({ record, score });
-      if (namesOf(record).some((name) => meant.has(name))) exact.push(scored.at(-1)!);
+      if (namesOf(record).joined.some((name) => meant.has(name))) exact.push(scored.at(-1)!);
     }
     for (const one of exact) one.score *= exactTitle;
     // Where both versions have an endpoint of this name, that of version 2 is first: `unions`.
@@ -279,6 +324,34 @@ export function makeSearcher(titles: Part): Searcher {
       terms: parts.flatMap((part) => part.get(record.id)?.terms ?? []),
       score,
     }));
+  }
+
+  /** How much a part of a query with so many matches says. */
+  function rarityOf(matches: number): number {
+    if (matches === 0) return 1;
+    return (
+      (Math.log(1 + records.size / matches) / Math.log(1 + records.size / ordinaryMatches)) ** rarityPower
+    );
+  }
+
+  /** The best score of each page, by its URL. */
+  function bestOnPages(matches: Scores): Map<string, number> {
+    const best = new Map<string, number>();
+    for (const [id, { score }] of matches) {
+      const record = records.get(id);
+      const page = record && pageOf(record);
+      if (page !== undefined && score > (best.get(page) ?? 0)) best.set(page, score);
+    }
+    return best;
+  }
+
+  /** The share of the words of a record's name that the query matches, of the name of which it has most. */
+  function nameShare(record: SearchRecord, parts: Scores[]): number {
+    const matched = new Set(parts.flatMap((part) => part.get(record.id)?.terms ?? []));
+    const shares = namesOf(record).words.map(
+      (name) => name.filter((word) => matched.has(word)).length / name.length,
+    );
+    return Math.max(0, ...shares);
   }
 
   /** What was found, behind the sections that explain the error whose message the query contains; longest message first. */
@@ -310,6 +383,18 @@ export function makeSearcher(titles: Part): Searcher {
   }
 }
 
+/** How much a part of a query says by what it is. */
+function weightOf({ typed: [word = '', ...others], row }: Wanted, query: string): number {
+  if (coordinates.has([word, ...others].join(''))) return coordinatesWeight;
+  const isName = isIdentifier(word, query) || isVersion.test(word) || isPlatform({ typed: [word], row });
+  return isName ? identifierWeight : 1 + others.length * furtherWordWeight;
+}
+
+function pageOf({ url }: SearchRecord): string {
+  const end = url.indexOf('#');
+  return end < 0 ? url : url.slice(0, end);
+}
+
 function isPlatform({ typed: [word = ''], row }: Pick<Wanted, 'typed' | 'row'>): boolean {
   return platforms.has(row?.means?.[0] ?? word);
 }
@@ -321,12 +406,12 @@ function withoutUrls(query: string): string {
 }
 
 /**
- * Code as words: without its URLs; `bangla=true` is about `bangla`, and the syntax of PHP, `Client::call` or `$client->call`,
+ * Code as words: without its URLs; `bangla=true` and `points=90.4,23.8` are about their names, and the syntax of PHP, `Client::call` or `$client->call`,
  * about the platform that is written in it. Of `map.addLayer`, the method says what it is about.
  */
 function readableCode(query: string): string {
   const plain = withoutUrls(query)
-    .replace(/\b(\w+)=(?:true|false|yes|no)\b/g, '$1')
+    .replace(/\b([a-z]\w+)=[^\s&=]+/g, '$1')
     .replace(/(?<![\w.])[a-z]+\.(?=[a-z]+[A-Z])/g, '');
   return /\w::\w|\$\w+->/.test(plain) ? `${plain} laravel` : plain;
 }
@@ -335,20 +420,34 @@ function readableCode(query: string): string {
 const readingVerb = /^(?:find|get|list)-(?!.*-v1$)/;
 
 /**
- * The names of a record, joined: its title, and of an endpoint its slug too, `reversegeocode`, and what it reads, `nearby`.
+ * The names of a record, joined and in telling words: its title, and of an endpoint its slug too, `reversegeocode`, and what it reads, `nearby`.
  * Each is made once.
  */
-function makeNames(): (record: SearchRecord) => string[] {
-  const names = new Map<number, string[]>();
+function makeNames(): (record: SearchRecord) => { joined: string[]; words: string[][] } {
+  const names = new Map<number, { joined: string[]; words: string[][] }>();
   return (record) => {
     const known = names.get(record.id);
     if (known) return known;
     const { group, title, url } = record;
     const slug = group === 'operation' ? (url.split('/').at(-2) ?? '') : '';
-    const made = [title, slug, slug.replace(readingVerb, '')].map(joined).filter(Boolean);
+    const all = [title, slug, slug.replace(readingVerb, '')].filter(Boolean);
+    const telling = all.map((name) => words(name).filter((word) => !fillers.has(word)));
+    const made = {
+      joined: all.map(joined).filter(Boolean),
+      words: telling.filter(({ length }) => length > 0),
+    };
     names.set(record.id, made);
     return made;
   };
+}
+
+function bySound(terms: string[]): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const term of terms) {
+    const sound = loanSoundOf(term);
+    all.set(sound, [...(all.get(sound) ?? []), term]);
+  }
+  return all;
 }
 
 /** A word in two parts, the longest first part first. */

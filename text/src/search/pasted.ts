@@ -61,7 +61,10 @@ function beginningOfPathIn(
   query: string,
   records: SearchRecord[],
 ): { ofWords?: Pasted; ofValues?: Pasted } | undefined {
-  const path = /^(?:https?:\/\/[^\s/]+)?(\/?(?:v[12]\/)?api\/[\w/.,;-]+)$/i.exec(query.trim())?.[1];
+  const path =
+    /^(?:(?:get|post|put|patch|delete)\s+)?(?:https?:\/\/[^\s/]+)?(\/?(?:v[12]\/)?api\/[\w/.,;-]+)$/i.exec(
+      query.trim(),
+    )?.[1];
   if (!path) return undefined;
   const sent = segmentsOf(path);
   const found = records

@@ -65,6 +65,35 @@ function rivalPhrases(): Map<string, { phrase: string; row: SynonymRow }[]> {
   return new Map([...all].filter(([, phrases]) => new Set(phrases.map(({ row }) => row)).size > 1));
 }
 
+/** Phrases by their telling words in any order, where one row alone has these: `name of the street` is `street name`. */
+const byWords: ReadonlyMap<string, SynonymRow> = rowsInAnyOrder();
+
+function inAnyOrder(phrase: string): string {
+  return phrase.split(' ').sort().join(' ');
+}
+
+function rowsInAnyOrder(): Map<string, SynonymRow> {
+  const rows = new Map<string, Set<SynonymRow>>();
+  for (const [phrase, row] of rowsByPhrase) {
+    if (!phrase.includes(' ')) continue;
+    const key = inAnyOrder(phrase);
+    rows.set(key, (rows.get(key) ?? new Set()).add(row));
+  }
+  return new Map([...rows].filter(([, { size }]) => size === 1).map(([key, [row]]) => [key, row!]));
+}
+
+/** Pronouns, particles and helping verbs of Bangla in both scripts, with the endings of the verbs. */
+const helpingWords =
+  /^(?:(?:kor|dekh|pa[bry]?|lag|ho[iy]?|thak|ja[bny]?|je|chai|chach?ch|bos|ban|dib|dit|de[wy]|par|ge(?:ch|s)|ach|as)(?:a|e|i|o|y|te|le|be|bo|ben|lo|che|chi|chen|chilo|no|ano|abo|ate|abe|ai|oa|wa|eche|ese)?|na|nai|nei|naki|ki|kina|kono|kichu|kobe|kokhon|keno|kothay|koi|kemne|ami|amra|amar|amader|apni|apnar|ekta|ekti|e|er|r|ar|te|ke|o)$/;
+const helpingBangla = words(
+  'না নাই নেই নাকি কি কী কোনো কোন কিছু কবে কখন কেন কোথায় কেমনে আমি আমরা আমাদের আপনি আপনার একটা একটি ও এই সেই তা যে যদি করে করি করতে করলে করব করবো করছে করছি করা দেখা দেখাতে দেখাব পাই পাব পাবো পেতে পাওয়া লাগে লাগবে হয় হবে হলে হচ্ছে আছে আছি থাকে যায় যাবে যাব দিতে দিব চাই পারি পারে গেছে গেল',
+);
+const banglaHelpers: ReadonlySet<string> = new Set(helpingBangla);
+
+function isHelping(word: string): boolean {
+  return hasBangla(word) ? banglaHelpers.has(word) : helpingWords.test(word);
+}
+
 /** A single word of the table, for words that only sound or look like one. */
 interface SingleWord {
   word: string;
@@ -120,6 +149,10 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
   const spelled = typed.map((word) => spelledAs(word, vocabulary));
   for (let at = 0; at < typed.length; ) {
     const { length, row } = rowAt(typed, spelled, at, phraseOf(query));
+    if (!row && typed.length > 1 && isHelping(typed[at]!)) {
+      at++;
+      continue;
+    }
     const part = wantedOf(typed.slice(at, at + length), row);
     if (part.phrases.length > 0) parts.push(part);
     at += length;
@@ -168,6 +201,8 @@ function rowAt(
   for (let length = Math.min(longestPhrase, typed.length - at); length > 0; length--) {
     const phrases = [typed, spelled].map((all) => all.slice(at, at + length).join(' '));
     const found = phrases.find((phrase) => rowsByPhrase.has(phrase));
+    const turned = length > 1 && found === undefined ? byWords.get(inAnyOrder(phrases[0]!)) : undefined;
+    if (turned) return { length, row: turned };
     if (found === undefined) continue;
     const whole = rivals.get(found)?.find(({ phrase }) => ` ${query} `.includes(` ${phrase} `));
     return { length, row: whole?.row ?? rowsByPhrase.get(found) };

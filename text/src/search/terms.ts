@@ -63,11 +63,43 @@ export function soundOf(word: string): string | undefined {
   return sound.length >= shortestSound ? soundMark + sound : undefined;
 }
 
-/** Words that add nothing in a query that has others. */
+/** Endings of English words, and what their stem has in their place. */
+const stemEndings: readonly (readonly [ending: RegExp, instead: string])[] = [
+  [/ies$/, 'y'],
+  [/e?s$/, ''],
+  [/s$/, ''],
+  [/(?:ing|ed|ers?|ly)$/, ''],
+  [/(?:ing|ed)$/, 'e'],
+];
+
+/** What an English word may be without its ending: `tolls` is `toll`, and no misspelled `tools`. */
+export function stemsOf(word: string): string[] {
+  const stems = stemEndings.flatMap(([ending, instead]) =>
+    ending.test(word) ? [word.replace(ending, instead)] : [],
+  );
+  return stems.filter(({ length }) => length >= shortestSound);
+}
+
+/** The sound of an English word, and of one that is written in Bangla script as it is said: `location` and লোকেশন. */
+export function loanSoundOf(word: string): string {
+  const said = fold(word)
+    .replace(/[অএ]্যা|্যা/g, 'া')
+    .replace(/[st]ion/g, 'shn')
+    .replace(/g(?=[ei])/g, 'j');
+  return phoneticKey(said).replace(/^a/, '');
+}
+
+/** Words that add nothing in a query that has others: what holds a sentence together, and verbs of every task. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api you your if as at so its has be each every them const turn into there then than more at once who any some just please need want'.split(
-    ' ',
-  ),
+  [
+    'a an the of in on to for from with by into at as over about via',
+    'i my me it its this that them you your we our us they their who what when where how',
+    'is are am was were be been has have had do does did can could will would should must might',
+    'and or if so not then than there here only also any some each every more at once just please',
+    'need want get use using make show turn work working api const',
+  ]
+    .join(' ')
+    .split(' '),
 );
 
 /** Words of plain text, and names of code whole. */
