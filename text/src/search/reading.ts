@@ -82,7 +82,7 @@ function rowsInAnyOrder(): Map<string, SynonymRow> {
   return new Map([...rows].filter(([, { size }]) => size === 1).map(([key, [row]]) => [key, row!]));
 }
 
-/** Pronouns, particles and helping verbs of Bangla in both scripts, with the endings of the verbs. */
+/** Pronouns, particles and helping verbs of Bangla in Latin and Bangla letters, with the endings of the verbs. */
 const helpingWords =
   /^(?:(?:kor|dekh|pa[bry]?|lag|ho[iy]?|thak|ja[bny]?|je|chai|chach?ch|bos|ban|dib|dit|de[wy]|par|ge(?:ch|s)|ach|as)(?:a|e|i|o|y|te|le|be|bo|ben|lo|che|chi|chen|chilo|no|ano|abo|ate|abe|ai|oa|wa|eche|ese)?|na|nai|nei|naki|ki|kina|kono|kichu|kobe|kokhon|keno|kothay|koi|kemne|ami|amra|amar|amader|apni|apnar|ekta|ekti|e|er|r|ar|te|ke|o)$/;
 const helpingBangla = words(
