@@ -17,6 +17,7 @@ const packages = {
   server: ['basemap', 'contract', 'data', 'geo', 'request', 'settings', 'text'],
   site: ['contract', 'examples', 'geo', 'request', 'settings', 'text'],
   e2e: ['settings', 'site'],
+  deploy: ['server'],
   bench: ['contract', 'data', 'e2e', 'geo', 'request', 'server', 'settings'],
 };
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './vitest.longest-first.ts';
 
-const packages = 'settings,text,geo,contract,request,data,basemap,server,prose,site,examples,scripts';
+const packages = 'deploy,settings,text,geo,contract,request,data,basemap,server,prose,site,examples,scripts';
 
 /** They watch what a process loads first. */
 const alone = ['server/src/warm-up.test.ts'];

@@ -1,6 +1,6 @@
 /**
  * A drawing context that draws nothing, for tests of what a map says and does. Tiles are requested and read, markers
- * placed and clicks answered as always; software that paints each frame took half of such a test.
+ * placed and clicks handled as always; software that paints each frame took half of such a test.
  */
 import type { Browser } from 'playwright-core';
 

@@ -20,7 +20,18 @@ export function sampleTools() {
     ...(php && { PHP_PATH: php }),
     ...(python && { PYTHON_PATH: python }),
     ...findTestBrowsers(),
+    ...findNginx(),
   };
+}
+
+/** `NGINX_PATH` of an nginx that is installed, or Debian's when we may install it. `deploy/nginx.test.ts` fails without. */
+function findNginx() {
+  const path = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+  if (!existsSync(path) && !process.env.NGINX_PATH && mayInstallFromDebian()) {
+    console.log('… installing nginx from Debian');
+    installFromDebian('nginx-light');
+  }
+  return { NGINX_PATH: path };
 }
 
 /** Path of a Chromium to test with: `CHROME_PATH`, one installed, or Debian's package when we may install it. */

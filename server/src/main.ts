@@ -7,6 +7,7 @@
  *   DATABASE_MAX_MB (none) largest size of that file, megabytes; writes that need more are refused
  *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data; SIGHUP changes to the
  *                         version in use
+ *   CACHE_DIR .cache/routing folder of this user for the routing tiles between starts
  *   VALHALLA_URL (none)   a Valhalla service to route with instead of the one in this process
  *   SITE_DIR  (none)      folder of the built site to serve next to the API; --site <folder> sets the same
  *   --site-follows        the parent process builds the site and says so, as `npm start` does
@@ -56,7 +57,11 @@ try {
     database,
     dataDir,
     mostMegabytes: numberOf(process.env, 'DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
-    routing: { valhallaUrl: process.env.VALHALLA_URL || undefined, ownProcess: true },
+    routing: {
+      valhallaUrl: process.env.VALHALLA_URL || undefined,
+      ownProcess: true,
+      cacheDir: process.env.CACHE_DIR || undefined,
+    },
     siteDir: args.site || process.env.SITE_DIR || undefined,
     testKeys: switchOf(process.env, 'TEST_KEYS', 'on'),
     log: switchOf(process.env, 'LOG', 'off'),

@@ -17,7 +17,7 @@ export interface Passage {
 export const governed = [
   ...['contract', 'content', 'request', 'settings', 'text', 'geo', 'prose'],
   ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
-  ...['basemap', 'bench', 'data', 'e2e', 'examples', 'scripts', 'server', 'docs/decisions.md'],
+  ...['basemap', 'bench', 'data', 'deploy', 'e2e', 'examples', 'scripts', 'server', 'docs/decisions.md'],
   ...['browser', 'console', 'pages', 'parts', 'publish', 'renderer', 'README.md'].map(
     (name) => `site/${name}`,
   ),
