@@ -137,7 +137,7 @@ function checkHeap({ places, areas }: ImportRequest): void {
 const lineMs = 5000;
 
 /** Steps of an import that a later run of the same import doesn't repeat. */
-type StepName = 'records' | 'tiles' | 'map';
+type StepName = 'records' | 'tiles' | 'map' | 'index';
 
 /** An import under way: its steps, each once, and its end on a signal. */
 class ImportRun {
@@ -204,6 +204,13 @@ class ImportRun {
     const built = (await this.inThread({ step: 'map', draft: draftIn(this.out) })) as BuildReport;
     this.note('map');
     return built;
+  }
+
+  async index(): Promise<void> {
+    if (this.finished.has('index')) return;
+    this.progress.begin('index', Date.now());
+    await this.inThread({ step: 'index', draft: draftIn(this.out) });
+    this.note('index');
   }
 
   end(): void {
@@ -293,6 +300,8 @@ async function importInSteps(run: ImportRun, request: ImportRequest, isDryRun: b
   const map = await run.map();
   if (map) console.log(`Map: ${map.tiles} tiles.`);
   if (map?.hasGlyphs === false) console.log(glyphsMissing);
+  await run.index();
+  console.log('Index: written.');
   keepDraft(request.out);
   console.log(usedLine());
   console.log(`Start the server on it: DATA_DIR=${resolve(request.out)} npm start`);

@@ -22,8 +22,8 @@ it('says what is under way, how long it has taken and what is left, by the pace 
 it('expects more of the rest while a part takes longer than usual, and less than nothing never', () => {
   const progress = new ImportProgress(sizes, 0);
   progress.begin('areas', 0);
-  progress.begin('map', 1000);
-  expect(progress.line(10_000_000)).toMatch(/^Drawing the map: 167 min so far, longer than usual\.$/);
+  progress.begin('index', 1000);
+  expect(progress.line(10_000_000)).toBe('Building the index: 167 min so far, longer than usual.');
   const early = new ImportProgress(sizes, 0);
   early.begin('areas', 0);
   expect(early.secondsLeft(60_000)).toBeGreaterThan(early.secondsLeft(1000));

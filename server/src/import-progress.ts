@@ -2,7 +2,7 @@
 import type { ImportPhase } from '@portal/data/import';
 
 /** Parts of an import in their sequence. */
-export type ImportPart = ImportPhase | 'tiles' | 'map';
+export type ImportPart = ImportPhase | 'tiles' | 'map' | 'index';
 
 /** Sizes of what is imported, megabytes. */
 export interface ImportSizes {
@@ -20,6 +20,7 @@ const usualSeconds: Record<ImportPart, [self: number, ofPlaces: number, ofStreet
   writing: [0, 0.25, 0.1],
   tiles: [5, 0, 2],
   map: [40, 0.6, 0],
+  index: [3, 0.35, 0.5],
 };
 
 const whatOf: Record<ImportPart, string> = {
@@ -31,6 +32,7 @@ const whatOf: Record<ImportPart, string> = {
   writing: 'Writing the records',
   tiles: 'Building the routing tiles',
   map: 'Drawing the map',
+  index: 'Building the index',
 };
 
 const parts = Object.keys(usualSeconds) as ImportPart[];

@@ -143,7 +143,9 @@ describe('npm run import', () => {
     const again = await run(...args);
     expect(again).toEqual({ code: 0, text: expect.stringMatching(/^Continues after: records\.\nAreas: 1/) });
     expect(readdirSync(out)).toEqual([expect.stringMatching(/^\d{8}-\d{6}$/), 'current']);
-    expect(readdirSync(join(out, 'current'))).not.toContain('steps.json');
+    const files = readdirSync(join(out, 'current'));
+    expect(files).toContain('index.bin');
+    expect(files).not.toContain('steps.json');
   });
 
   it.each([

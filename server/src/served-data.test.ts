@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { useVersion, versionInUse, versionsIn } from '@portal/data';
+import { useVersion, versionFault, versionInUse, versionsIn } from '@portal/data';
 import { importData } from '@portal/data/import';
 import { point, writeCountry } from '@portal/data/import/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -136,3 +136,17 @@ it('says which versions there are when another is requested', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/^Found no version "20000101-000000" in .*Expected one of \d{8}-\d{6}/);
 });
+
+it('writes the index of the version in use where it is missing, and notes it among the files', async () => {
+  const version = versionsIn(folder)[1]!;
+  useVersion(folder, version);
+  const index = () => runCommand('data', ['index'], { DATA_DIR: folder });
+  expect((await index()).output).toContain(
+    `The index of ${version} is missing. Writing it…\nThe index is written.`,
+  );
+  expect((await index()).output).toContain(`The index of ${version} is up to date.`);
+  expect(versionFault(folder, version)).toBeNull();
+  truncateSync(join(folder, version, 'index.bin'), 9);
+  expect(versionFault(folder, version)).toMatch(/found 9 bytes of index.bin/);
+  expect((await index()).output).toContain('is damaged. Writing it…');
+}, 30_000);

@@ -10,8 +10,8 @@ import { signedVisitorKeys, type VisitorKeys, withVisitors } from './access/visi
 import { type AreaIndex, createAreaIndex } from './areas/area-index.ts';
 import { type AreaNames, areaNames } from './areas/area-names.ts';
 import { type Gazetteer, nearestOfEveryKind } from './gazetteer/gazetteer.ts';
-import { inSlices } from './gazetteer/in-slices.ts';
-import { buildingGazetteerOf, gazetteerOf } from './gazetteer/sample-gazetteer.ts';
+import { OnceInSlices } from './gazetteer/in-slices.ts';
+import { buildingGazetteerOf } from './gazetteer/sample-gazetteer.ts';
 import type { GeofenceStore } from './geofences/geofence-store.ts';
 import type { PolygonStore } from './geofences/polygon-store.ts';
 import { geofencesWithSamples, polygonsWithSamples } from './geofences/samples.ts';
@@ -32,8 +32,10 @@ interface DataServices {
   areaIndex: () => AreaIndex;
   /** The same areas by name. */
   areaNames: () => AreaNames;
-  /** Places to search; read from the data at the first request. */
+  /** Places to search; read from the data at the first request, at once where `gazetteerReady` isn't awaited. */
   gazetteer: () => Gazetteer;
+  /** Reads the places next to other work; null once they are there. */
+  gazetteerReady: () => Promise<unknown> | null;
   responseCache: ResponseCache;
   basemap: HeldBasemap;
   /** Opens the routing engine at the first request. */
@@ -134,16 +136,18 @@ export async function openServices({
 function dataServices(
   data: Data,
   routing: RoutingOptions | undefined,
-  gazetteer = () => gazetteerOf(data),
+  gazetteer?: () => Gazetteer,
 ): DataServices {
   const router = lazyRouting(routing, data);
   const areaIndex = once(() => createAreaIndex(data.areas(), data.areaShapes()));
   const basemap = heldBasemap(openBasemap(data));
+  const places = new OnceInSlices(() => buildingGazetteerOf(data));
   return {
     data,
     areaIndex,
     areaNames: once(() => areaNames(areaIndex())),
-    gazetteer: once(gazetteer),
+    gazetteer: gazetteer ? once(gazetteer) : () => places.get(),
+    gazetteerReady: () => (gazetteer || places.isDone ? null : places.inSlices()),
     responseCache: responseCache(),
     basemap,
     routing: router.open,
@@ -157,14 +161,14 @@ function dataServices(
 
 /** The same with every part built, next to the requests of another version. */
 async function readyServices(data: Data, routing: RoutingOptions | undefined): Promise<DataServices> {
-  const gazetteer = await inSlices(buildingGazetteerOf(data));
-  const services = dataServices(data, routing, () => gazetteer);
+  const services = dataServices(data, routing);
   const middle: LngLat = [90, 24];
   const parts = [
+    () => services.gazetteerReady(),
     () => services.areaIndex(),
     () => services.areaIndex().surroundings(middle),
     () => services.areaNames(),
-    () => nearestOfEveryKind(gazetteer),
+    () => nearestOfEveryKind(services.gazetteer().places, services.gazetteer()),
     // Where the engine can't be opened, as before, requests for routes say so.
     () => services.routing().catch(() => {}),
   ];

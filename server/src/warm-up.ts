@@ -43,8 +43,8 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
   const { services, operations, readiness } = app;
   if (readiness.state === 'ready') readiness.state = 'starting';
   const parts: [name: string, build: () => unknown][] = [
-    ['places', () => services.gazetteer()],
-    ['kinds of places', () => nearestOfEveryKind(services.gazetteer())],
+    ['places', () => services.gazetteerReady()],
+    ['kinds of places', () => nearestOfEveryKind(services.gazetteer().places, services.gazetteer())],
     ['areas', () => services.areaIndex()],
     ['routing', () => services.routing()],
     ['map', () => app.inject(tile)],

@@ -5,7 +5,7 @@ import { Localities } from './localities.ts';
 import type { Place } from './place.ts';
 import { PlaceFilters } from './place-filters.ts';
 import type { PlaceStore } from './place-store.ts';
-import { type SpatialIndex, spatialIndex } from './spatial-index.ts';
+import { PlacePoints, type SpatialIndex } from './spatial-index.ts';
 import { storingPlaces } from './store-places.ts';
 import { type Street, StreetIndex } from './street-index.ts';
 import { type TermReader, termReader } from './tokenizer.ts';
@@ -35,19 +35,40 @@ export interface Gazetteer extends SpatialIndex {
   rowOf(place: Place): number;
 }
 
+/** What a gazetteer consists of: all that takes time to build. */
+export interface GazetteerParts
+  extends Pick<Gazetteer, 'places' | 'words' | 'filters' | 'localities' | 'wholeNames' | 'streets'> {
+  codes: CodeTable;
+  points: PlacePoints;
+}
+
+export function gazetteerFrom({ codes, points, ...parts }: GazetteerParts): Gazetteer {
+  const { popularity } = parts.places;
+  return {
+    ...parts,
+    termsOf: termReader(),
+    popularity,
+    fame: (row) => popularity[row]!,
+    byCode: (code) => codes.find(code),
+    rowOf: ({ code }) => codes.rowOf(code),
+    nearest: (...search) => points.nearest(...search),
+    nearestOfKinds: (...search) => points.nearestOfKinds(...search),
+  };
+}
+
 /**
  * Builds the search structures: about a second for ten thousand places. Reads the places in sequence and keeps none, so
  * that a generator can provide them.
  */
 export function buildGazetteer(source: Iterable<Place>, streets: readonly Street[] = []): Gazetteer {
-  return atOnce(buildingGazetteer(source, streets));
+  return gazetteerFrom(atOnce(buildingParts(source, streets)));
 }
 
 /** The same in steps, most of them a place's: a server builds it next to its requests. */
-export function* buildingGazetteer(
+export function* buildingParts(
   source: Iterable<Place>,
   streets: readonly Street[] = [],
-): Generator<void, Gazetteer> {
+): Generator<void, GazetteerParts> {
   const { places, rows } = yield* storingPlaces(
     source,
     streets.map(({ place }) => place),
@@ -56,7 +77,6 @@ export function* buildingGazetteer(
   yield;
   const codes = new CodeTable(places);
   const termsOf = termReader();
-  const { popularity } = places;
   const words = new TermDraft(places.length);
   for (let row = 0; row < places.length; row++) {
     words.add(row, rowWords(places.at(row), termsOf));
@@ -68,30 +88,18 @@ export function* buildingGazetteer(
   yield;
   const localities = new Localities(places, termsOf);
   yield;
-  const wholeNames = new WholeNames(places, popularity);
+  const wholeNames = new WholeNames(places, places.popularity);
   yield;
   const streetIndex = new StreetIndex(streets, places, rows.subarray(firstStreet));
   yield;
-  return {
-    places,
-    words: terms,
-    termsOf,
-    popularity,
-    filters,
-    localities,
-    wholeNames,
-    fame: (row) => popularity[row]!,
-    byCode: (code) => codes.find(code),
-    rowOf: ({ code }) => codes.rowOf(code),
-    streets: streetIndex,
-    ...spatialIndex(places, rows.subarray(0, firstStreet)),
-  };
+  const points = new PlacePoints(places, rows.subarray(0, firstStreet));
+  return { places, words: terms, filters, localities, wholeNames, codes, points, streets: streetIndex };
 }
 
 /** Each kind of place has its own index, built when it is first requested. */
-export function nearestOfEveryKind(gazetteer: Gazetteer): void {
-  const kinds = gazetteer.places.kinds.flatMap(({ type, subType }) => [type, subType]);
-  gazetteer.nearestOfKinds([0, 0], 1, 1, kinds);
+export function nearestOfEveryKind(places: PlaceStore, points: SpatialIndex): void {
+  const kinds = places.kinds.flatMap(({ type, subType }) => [type, subType]);
+  points.nearestOfKinds([0, 0], 1, 1, kinds);
 }
 
 /** The words of a place in English and Bangla: those of its name, and those of everything around it. */

@@ -74,7 +74,7 @@ export class PlaceFilters {
 }
 
 /** Names of either script, numbered, and found again in any spelling that sounds the same. */
-class NameTable {
+export class NameTable {
   private readonly numbers = new Map<string, number>();
   /** Names by what they are written as, and by their sound. */
   private readonly byText = new Map<string, Set<number>>();

@@ -39,36 +39,60 @@ interface Kind {
 const none = new Uint32Array();
 
 /** A map of places that do not change: those of some rows. */
-export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialIndex {
-  const rows = some.slice().sort((one, other) => places.idOf(one) - places.idOf(other));
-  const points = nearestPoints(rows.length, (index) => places.positionOf(rows[index]!));
-  let kinds: Map<string, Kind> | undefined;
-  let kindInBangla: ((name: string) => Kind | undefined) | undefined;
+export class PlacePoints implements SpatialIndex {
+  private readonly rows: Uint32Array;
+  private readonly points: NearestPoints;
+  private kinds: Map<string, Kind> | undefined;
+  private kindInBangla: ((name: string) => Kind | undefined) | undefined;
 
-  const placesAt = (near: NearPoint[]): PlaceAtDistance[] =>
-    near.map(({ index, distanceMeters }) => ({ place: places.at(rows[index]!), distanceMeters }));
+  constructor(
+    private readonly places: PlaceStore,
+    some: Uint32Array,
+  ) {
+    const rows = some.slice().sort((one, other) => places.idOf(one) - places.idOf(other));
+    this.rows = rows;
+    this.points = nearestPoints(rows.length, (index) => places.positionOf(rows[index]!));
+  }
 
-  return {
-    nearest: (center, limit, radiusMeters, accepts) =>
-      placesAt(
-        points.search(center, limit, radiusMeters, accepts && ((index) => accepts(places.at(rows[index]!)))),
-      ),
-    nearestOfKinds(center, limit, radiusMeters, wanted) {
-      kinds ??= indexesByKind(places, rows);
-      const parts: NearestPoints[] = [];
-      for (const name of wanted) {
-        let kind = kinds.get(name) ?? kinds.get(kindKey(name));
-        if (!kind && hasBangla(name)) {
-          kindInBangla ??= readerOfBangla(kinds);
-          kind = kindInBangla(name);
-        }
-        if (!kind) continue;
-        kind.points ??= points.among(kind.indexes);
-        if (!parts.includes(kind.points)) parts.push(kind.points);
+  nearest(
+    center: LngLat,
+    limit: number,
+    radiusMeters: number,
+    accepts?: (place: Place) => boolean,
+  ): PlaceAtDistance[] {
+    const { places, rows } = this;
+    const isAccepted = accepts && ((index: number) => accepts(places.at(rows[index]!)));
+    return this.placesAt(this.points.search(center, limit, radiusMeters, isAccepted));
+  }
+
+  nearestOfKinds(
+    center: LngLat,
+    limit: number,
+    radiusMeters: number,
+    wanted: readonly string[],
+  ): PlaceAtDistance[] {
+    this.kinds ??= indexesByKind(this.places, this.rows);
+    const { kinds } = this;
+    const parts: NearestPoints[] = [];
+    for (const name of wanted) {
+      let kind = kinds.get(name) ?? kinds.get(kindKey(name));
+      if (!kind && hasBangla(name)) {
+        this.kindInBangla ??= readerOfBangla(kinds);
+        kind = this.kindInBangla(name);
       }
-      return placesAt(NearestPoints.searchEach(parts, center, limit, radiusMeters));
-    },
-  };
+      if (!kind) continue;
+      kind.points ??= this.points.among(kind.indexes);
+      if (!parts.includes(kind.points)) parts.push(kind.points);
+    }
+    return this.placesAt(NearestPoints.searchEach(parts, center, limit, radiusMeters));
+  }
+
+  private placesAt(near: NearPoint[]): PlaceAtDistance[] {
+    return near.map(({ index, distanceMeters }) => ({
+      place: this.places.at(this.rows[index]!),
+      distanceMeters,
+    }));
+  }
 }
 
 /** Each kind under its key, and under its own spelling, which most requests use. */
