@@ -1,25 +1,7 @@
 /** The part of a style sheet for what a script draws in one element. */
 import postcss, { type Root, type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
-import type { Chunk } from './names.ts';
-import { canMatch, familyOf, isInKeyframes, removeEmpty, removeUnusedKeyframes } from './used-css.ts';
-
-/**
- * The rules of `css` for the classes of a chunk, each only for what is inside `root`, with the same specificity: where
- * they come after the rules of a page they change nothing of it.
- */
-export function cssWithin(root: string, css: string, { names, classes }: Chunk): string {
-  const sheet = postcss.parse(css);
-  sheet.walkRules((rule) => {
-    if (isInKeyframes(rule)) return;
-    const kept = rule.selectors.filter(
-      (selector) => hasOneOf(classes, selector) && canMatch(selector, names),
-    );
-    if (kept.length === 0) rule.remove();
-    else rule.selectors = kept.map((selector) => within(root, selector));
-  });
-  return withoutShared(sheet);
-}
+import { familyOf, isInKeyframes, removeEmpty, removeUnusedKeyframes } from './used-css.ts';
 
 /** Which selectors a sheet for what is inside an element keeps: for what is there, and for what is around it. */
 interface Kept {
@@ -32,7 +14,7 @@ interface Kept {
  * specificity and order, and with its custom properties: a page that it is added to keeps its styles and its layout,
  * whatever of the sheet it brought itself.
  */
-export function allCssWithin(root: string, css: string, { hasInside, hasOutside }: Kept): string {
+export function cssWithin(root: string, css: string, { hasInside, hasOutside }: Kept): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
@@ -54,7 +36,7 @@ export function allCssWithin(root: string, css: string, { hasInside, hasOutside 
 function readsNoProperty(rule: Rule, selector: string): string {
   if (/\bvar\(/.test(rule.nodes.join())) {
     throw new Error(
-      `${selector} is for what is around an island, and reads a custom property, which pages have under another name.`,
+      `${selector} is for what is around an element, and reads a custom property, which pages have under another name.`,
     );
   }
   return selector;
@@ -105,26 +87,6 @@ export function facesOf(css: string, families: readonly string[]): string {
       node.remove();
   });
   return sheet.toString();
-}
-
-/** Short names for the custom properties that a sheet reads. Those that a script knows keep theirs. */
-export function shortNames(css: string, isKnown: (name: string) => boolean): Map<string, string> {
-  const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!));
-  return new Map([...read].map((name, at) => [name, isKnown(name) ? name : `--_${at.toString(36)}`]));
-}
-
-export function withShortNames(css: string, names: ReadonlyMap<string, string>): string {
-  return css.replace(/--[\w-]+/g, (name) => names.get(name) ?? name);
-}
-
-function hasOneOf(classes: Set<string>, selector: string): boolean {
-  let has = false;
-  parseSelectors((all) => {
-    all.walkClasses(({ value }) => {
-      has ||= classes.has(value);
-    });
-  }).processSync(selector);
-  return has;
 }
 
 /** The selector for its elements inside `root` alone. */

@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { mapLibraryFolder } from '../../parts/map/library-files.ts';
 import { marks } from '../../parts/marks.ts';
 import { marked } from '../../parts/vocabulary.ts';
-import { allCssWithin, cssWithin, facesOf, shortNames, withShortNames } from './css-within.ts';
-import { addNamesOfHtml, addNamesOfScript, type Chunk, type Names, readChunk } from './names.ts';
+import { cssWithin, facesOf } from './css-within.ts';
+import { addNamesOfChunk, addNamesOfHtml, addNamesOfScript, type Names } from './names.ts';
 import { canMatch, usedCss } from './used-css.ts';
 
 /** A script above this size draws with React; its style sheets come with the rest, bytes. */
@@ -34,18 +34,20 @@ export function inlineStyles(
     files,
     names: namesOf(files, outDir, baseUrl),
   }));
-  const search = cssWithin(marked('search'), css, searchChunk(outDir));
-  const short = shortNames(search, (name) => groups.some(({ names }) => names.has(name)));
-  const drawn = namesOfChunks(outDir);
-  const all = new Set([...drawn, ...groups.flatMap(({ names }) => [...names])]);
+  const onPages = new Set(groups.flatMap(({ names }) => [...names]));
   const isOnPages = (selector: string) => groups.some(({ names }) => canMatch(selector, names));
-  const sheets = {
-    sheet: allCssWithin(`:is(${marked('island')},${marked('run-slot')})`, css, {
+  const within = (root: string, drawn: Names) => {
+    const all = new Set([...drawn, ...onPages]);
+    return cssWithin(root, css, {
       hasInside: (selector) => canMatch(selector, drawn),
       // What is around an island can depend on what is in it.
       hasOutside: (selector) => selector.includes(':has(') && !isOnPages(selector) && canMatch(selector, all),
-    }),
-    'search-sheet': withShortNames(search, short),
+    });
+  };
+  const islands = `:is(${marked('island')},${marked('run-slot')})`;
+  const sheets = {
+    sheet: within(islands, namesOfChunks(outDir, /\.js$/, 'assets/js', mapLibraryFolder)),
+    'search-sheet': within('[data-island=search]', namesOfChunks(outDir, /^search\.\w+\.js$/, 'assets/js')),
     'font-sheet': facesOf(css, fullFamilies),
   };
   const attributes = Object.entries(sheets).map(([name, text]) => {
@@ -53,7 +55,7 @@ export function inlineStyles(
     return Object.entries(marks({ [name]: address })).map(([mark, value]) => `${mark}="${value}"`)[0];
   });
   for (const { template, files, names } of groups) {
-    const style = `<style ${attributes.join(' ')}>${extraCss(template)}${usedCss(css, names, fullFamilies, short)}</style>`;
+    const style = `<style ${attributes.join(' ')}>${extraCss(template)}${usedCss(css, names, fullFamilies)}</style>`;
     for (const file of files) {
       const html = readFileSync(join(outDir, file), 'utf8');
       writeFileSync(
@@ -95,24 +97,17 @@ function wholeSheet(files: string[], outDir: string): string {
   return whole;
 }
 
-/** The code of the search's island. */
-function searchChunk(outDir: string): Chunk {
-  const chunks = chunksOf(outDir, /^search\.\w+\.js$/);
-  if (chunks.length !== 1) throw new Error(`The search has ${chunks.length} chunks. Expected one.`);
-  return chunks[0]!;
-}
-
-/** What islands can draw: all code that isn't in pages, that of the map library included. */
-function namesOfChunks(outDir: string): Names {
-  const folders = ['assets/js', mapLibraryFolder];
-  const chunks = folders.flatMap((folder) => chunksOf(outDir, /\.js$/, folder));
-  return new Set(chunks.flatMap(({ names }) => [...names]));
-}
-
-function chunksOf(outDir: string, name: RegExp, folder = 'assets/js'): Chunk[] {
-  return readdirSync(join(outDir, folder))
-    .filter((file) => name.test(file))
-    .map((file) => readChunk(readFileSync(join(outDir, folder, file), 'utf8')));
+/** What code in the files of these folders can draw. */
+function namesOfChunks(outDir: string, name: RegExp, ...folders: string[]): Names {
+  const names: Names = new Set();
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(outDir, folder))
+      .filter((file) => name.test(file))
+      .map((file) => join(outDir, folder, file)),
+  );
+  if (files.length === 0) throw new Error(`${folders} has no ${name}. Expected the code of an island.`);
+  for (const file of files) addNamesOfChunk(readFileSync(file, 'utf8'), names);
+  return names;
 }
 
 /** Writes a sheet next to the whole one, and returns its address. */

@@ -37,24 +37,12 @@ export function addNamesOfScript(script: string, names: Names): void {
   }
 }
 
-/** What a chunk of code that draws with React can put into a page. */
-export interface Chunk {
-  names: Names;
-  /** Those of its own style sheets, and those that it gives as they are written; other words may be classes. */
-  classes: Set<string>;
-}
-
-const ownClasses = /\bclassName:\s*["'`]([\w -]+)|["'`]([\w-]+_[\da-f]{4})["'`]/g;
 const quoted = /["'`]([\w -]+)["'`]/g;
 
-export function readChunk(script: string): Chunk {
-  const names: Names = new Set(always);
+/** Adds what code that draws with React can put into a page: every word in quotation marks may be a class, too. */
+export function addNamesOfChunk(script: string, names: Names): void {
+  for (const name of always) names.add(name);
   addNamesOfScript(script, names);
   for (const [, text = ''] of script.matchAll(quoted))
     for (const word of text.split(' ')) names.add(`.${word}`);
-  const classes = new Set<string>();
-  for (const [, written, own] of script.matchAll(ownClasses))
-    for (const each of (written ?? own ?? '').split(' ')) if (each) classes.add(each);
-  for (const each of classes) names.add(`.${each}`);
-  return { names, classes };
 }

@@ -5,15 +5,9 @@ import type { Names } from './names.ts';
 
 /**
  * The rules of `css` whose selectors can match on pages with these names, without the faces of `leftOut` font
- * families, and without keyframes and custom properties that no remaining rule uses. Properties that another sheet
- * reads stay, under the names that it knows.
+ * families, and without keyframes and custom properties that no remaining rule uses.
  */
-export function usedCss(
-  css: string,
-  names: Names,
-  leftOut: readonly string[] = [],
-  readElsewhere: ReadonlyMap<string, string> = new Map(),
-): string {
+export function usedCss(css: string, names: Names, leftOut: readonly string[] = []): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
@@ -24,10 +18,10 @@ export function usedCss(
   root.walkAtRules('font-face', (face) => {
     if (leftOut.includes(familyOf(face))) face.remove();
   });
-  removeUnusedProperties(root, (name) => names.has(name) || readElsewhere.has(name));
+  removeUnusedProperties(root, names);
   removeUnusedKeyframes(root);
   removeEmpty(root);
-  shortenProperties(root, names, readElsewhere);
+  shortenProperties(root, names);
   return root.toString();
 }
 
@@ -80,12 +74,12 @@ function nodeCanMatch(node: Node, names: Names): boolean {
 }
 
 /** Custom properties that neither a rule nor anything else reads; a property may be read by another one only. */
-function removeUnusedProperties(root: Root, isRead: (name: string) => boolean): void {
+function removeUnusedProperties(root: Root, known: Names): void {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
     const read = new Set([...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
     root.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop) || isRead(declaration.prop)) return;
+      if (read.has(declaration.prop) || known.has(declaration.prop)) return;
       declaration.remove();
       isChanged = true;
     });
@@ -96,11 +90,11 @@ function removeUnusedProperties(root: Root, isRead: (name: string) => boolean): 
 }
 
 /** Names of custom properties are a twelfth of the text. Those that a script knows keep theirs. */
-function shortenProperties(root: Root, names: Names, fixed: ReadonlyMap<string, string>): void {
-  const short = new Map(fixed);
+function shortenProperties(root: Root, names: Names): void {
+  const short = new Map<string, string>();
   const shorten = (text: string) =>
     text.replace(/--[\w-]+/g, (name) => {
-      if (names.has(name) && !short.has(name)) return name;
+      if (names.has(name)) return name;
       const known = short.get(name) ?? `--_${short.size.toString(36)}`;
       short.set(name, known);
       return known;
