@@ -120,10 +120,8 @@ export function contentSecurityPolicy(pages: string[], { hosts }: Settings): str
     // A style attribute in the HTML needs this; scripts may set styles without it. It does not go with hashes.
     ["style-src 'self'", ...(hasStyleAttributes ? ["'unsafe-inline'"] : [...styles].sort())].join(' '),
     `img-src 'self' data: blob: ${hosts.maps}`,
-    "font-src 'self'",
     `connect-src 'self' ${hosts.api} ${hosts.sandbox} ${hosts.maps}`,
     "worker-src 'self' blob:",
-    "frame-src 'self'",
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",

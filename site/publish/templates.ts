@@ -1,20 +1,22 @@
 /** Which pages share their styles, and which share their font of Bangla words. */
 
 export interface Template {
-  /** Pages drawn by the same components, and so with the same styles: `docs/Example`, `api/v1/operation`. */
+  /** Pages drawn by the same components, and so with the same styles: `docs/Example`, `api/operation`. */
   styles: string;
   /** Pages with mostly the same words of Bangla: `docs/Example`, `api/v1`. */
   words: string;
 }
 
-/** A folder with fewer pages shares its styles with its section: each style is one hash more in the headers of all. */
+/** Each style is one hash more in the headers of all pages: a folder with fewer pages shares its section's, and such a section that of others. */
 const ownStylesFrom = 10;
 
 /** The template of each HTML file below the output folder. */
 export function templatesOf(files: string[]): Map<string, Template> {
   const pagesIn = new Map<string, number>();
-  for (const file of files) pagesIn.set(folderOf(file), (pagesIn.get(folderOf(file)) ?? 0) + 1);
-  return new Map(files.map((file) => [file, apiTemplate(file) ?? sectionTemplate(file, pagesIn)]));
+  const count = (name: string) => pagesIn.set(name, (pagesIn.get(name) ?? 0) + 1);
+  for (const file of files) for (const name of new Set([sectionOf(file), folderOf(file)])) count(name);
+  const isLarge = (name: string) => (pagesIn.get(name) ?? 0) >= ownStylesFrom;
+  return new Map(files.map((file) => [file, apiTemplate(file) ?? sectionTemplate(file, isLarge)]));
 }
 
 /** Files by a name of their template. */
@@ -29,11 +31,9 @@ export function groupFiles(
   return groups;
 }
 
-function sectionTemplate(file: string, pagesIn: Map<string, number>): Template {
-  const section = partsOf(file)[0] ?? '';
-  const folder = folderOf(file);
-  const isLarge = section !== folder && (pagesIn.get(folder) ?? 0) >= ownStylesFrom;
-  const name = isLarge ? folder : section.replace('.html', '');
+function sectionTemplate(file: string, isLarge: (name: string) => boolean): Template {
+  const own = [folderOf(file), sectionOf(file)].find(isLarge);
+  const name = own ?? (file === 'index.html' ? 'home' : 'small');
   return { styles: name, words: name };
 }
 
@@ -41,11 +41,14 @@ function sectionTemplate(file: string, pagesIn: Map<string, number>): Template {
 function apiTemplate(file: string): Template | undefined {
   const [section, ...below] = partsOf(file);
   if (section !== 'api') return undefined;
+  if (below[0] === 'v1') return { styles: 'api/v1', words: 'api/v1' };
   if (['units', 'errors', 'convert', 'changes', 'recipes'].includes(below[0] ?? ''))
     return { styles: 'api/tools', words: 'api' };
-  const version = below[0] === 'v1' ? 'api/v1' : 'api';
-  const isWhole = below.length === (version === 'api' ? 1 : 2);
-  return { styles: `${version}/${isWhole ? 'whole' : 'operation'}`, words: version };
+  return { styles: below.length === 1 ? 'api/whole' : 'api/operation', words: 'api' };
+}
+
+function sectionOf(file: string): string {
+  return partsOf(file)[0] ?? '';
 }
 
 /** `docs/Example/add-marker/index.html` -> `docs/Example`. */

@@ -119,7 +119,7 @@ export function Endpoint({ operation }: { operation: OperationView }) {
   const { isWhole } = useDrawing();
   const isLong = operation.path.length > longestUnbrokenPath;
   return (
-    <div className="rf-ep" {...marks({ copyable: '' })} {...unwritten}>
+    <div className="rf-ep" {...marks({ copyable: '' })} {...(!isWhole && unwritten)}>
       <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
       <code>{isLong ? <BreakablePath path={operation.path} /> : operation.path}</code>
       {!isWhole && <CopyPath />}

@@ -14,3 +14,8 @@ test('names of the axes are colored in code and nowhere else', () => {
 test('links from the root get the base path', () => {
   expect(renderMarkdown('[x](/api/)', '/portal/')).toContain('href="/portal/api/"');
 });
+
+test('a paragraph is one line, and code keeps its lines', () => {
+  expect(renderMarkdown('one\ntwo\n\n```\na\nb\n```')).toContain('<p>one two</p>');
+  expect(renderMarkdown('```\na\nb\n```')).toContain('a\nb\n');
+});

@@ -12,6 +12,8 @@ export function renderMarkdown(text: string, baseUrl = '/'): string {
   if (cached !== undefined) return cached;
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/<code>([^<]*)<\/code>/g, (_, code: string) => `<code>${colourAxisNames(code)}</code>`)
+    // Lines end in the source where its editor was full.
+    .replace(/<p>[\s\S]*?<\/p>/g, (paragraph) => paragraph.replaceAll('\n', ' '))
     .replace(/<pre>/g, '<pre tabindex="0">')
     .replace(/href="\/(?!\/)/g, `href="${baseUrl}`)
     .replace(
