@@ -7,6 +7,11 @@ export function furtherLanguages(names: string[]): string {
   return `Also in ${names.join(', ')}: ${where}.`;
 }
 
+/** Whether a text has such a line. */
+export function omitsLanguages(markdown: string): boolean {
+  return markdown.includes(where);
+}
+
 /** The same lines in a text of many pages, whose own URL has no such samples. */
 export function withoutWhere(markdown: string): string {
   return markdown.replaceAll(`: ${where}.`, '.');

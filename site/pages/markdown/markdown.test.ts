@@ -149,20 +149,20 @@ describe('tabs', () => {
   });
 });
 
-describe('samples in several languages', () => {
-  const tab = (id: string, name: string) => `<button role="tab" id="${id}-tab">${name}</button>`;
-  const panel = (id: string, code: string) =>
-    `<div role="tabpanel" data-panel="${id}" id="${id}" aria-labelledby="${id}-tab"><pre><code>${code}</code></pre></div>`;
-  const html = `<article><div data-tabbed=""><div role="tablist" data-tabs="language">${tab('curl', 'cURL')}${tab('python', 'Python')}${tab('go', 'Go')}</div>${panel('curl', 'curl x')}${panel('python', 'get(x)')}${panel('go', 'Get(x)')}</div></article>`;
+const tab = (id: string, name: string) => `<button role="tab" id="${id}-tab">${name}</button>`;
+const panel = (id: string, code: string) =>
+  `<div role="tabpanel" data-panel="${id}" id="${id}" aria-labelledby="${id}-tab"><pre><code>${code}</code></pre></div>`;
+const sampleInThreeLanguages = `<article><div data-tabbed=""><div role="tablist" data-tabs="language">${tab('curl', 'cURL')}${tab('python', 'Python')}${tab('go', 'Go')}</div>${panel('curl', 'curl x')}${panel('python', 'get(x)')}${panel('go', 'Get(x)')}</div></article>`;
 
+describe('samples in several languages', () => {
   it('have the first one, its name and the names of the others', () => {
-    expect(markdownOf(html, '')).toBe(
+    expect(markdownOf(sampleInThreeLanguages, '')).toBe(
       '**cURL**\n\n```sh\ncurl x\n```\n\nAlso in Python, Go: add ?lang=all to the URL of this text.\n',
     );
   });
 
   it('have every one when all are wanted, each fence with its language', () => {
-    expect(markdownOf(html, '', 'all')).toBe(
+    expect(markdownOf(sampleInThreeLanguages, '', 'all')).toBe(
       '**cURL**\n\n```sh\ncurl x\n```\n\n**Python**\n\n```python\nget(x)\n```\n\n**Go**\n\n```go\nGet(x)\n```\n',
     );
   });
@@ -227,13 +227,16 @@ describe('writeMarkdown', () => {
       page('npm/a b', '<article><p>A</p></article>'),
       page('api/call', '<article><p>B</p></article>'),
       page('home', '<main></main>'),
+      page('npm/sample', sampleInThreeLanguages),
     ];
     writeFileSync(join(outDir, 'api/call.md'), 'of the reference');
     const written = writeMarkdown(outDir, pages, 'https://x.test');
-    expect(written).toEqual([pages[0], pages[2]]);
+    expect(written).toEqual([pages[0], pages[2], pages[3]]);
     expect(readFileSync(join(outDir, 'npm/a b.md'), 'utf8')).toBe('A\n');
     expect(readFileSync(join(outDir, 'api/call.md'), 'utf8')).toBe('of the reference');
     expect(existsSync(join(outDir, 'home.md'))).toBe(true);
+    expect(existsSync(join(outDir, 'home.all.md'))).toBe(false);
+    expect(readFileSync(join(outDir, 'npm/sample.all.md'), 'utf8')).toContain('Get(x)');
     expect(guideList(written, [{ id: 'npm', label: 'Npm', groups: [] }], 'https://x.test')).toContain(
       '## Guides: Npm\n\n- [npm/a b](https://x.test/npm/a%20b.md): What it is.',
     );

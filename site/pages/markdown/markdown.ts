@@ -11,7 +11,7 @@ import { languageName } from '../../parts/code/languages.ts';
 import type { Section } from '../../parts/routes.ts';
 import { isOneLanguage } from '../../parts/unwritten.ts';
 import { fenceName, languageOfCode } from './fence-language.ts';
-import { furtherLanguages, whereLanguagesAre, withoutWhere } from './further-languages.ts';
+import { furtherLanguages, omitsLanguages, whereLanguagesAre, withoutWhere } from './further-languages.ts';
 import type { BuiltPage } from './pages.ts';
 
 /** Elements that say nothing without a screen and a hand. */
@@ -30,9 +30,8 @@ export function writeMarkdown(outDir: string, pages: BuiltPage[], siteUrl: strin
     if (existsSync(target)) return false;
     const html = readFileSync(join(outDir, file), 'utf8');
     const text = markdownOf(html, siteUrl);
-    const full = markdownOf(html, siteUrl, 'all');
     writeFileSync(target, text);
-    if (full !== text) writeFileSync(inAllLanguages(target), full);
+    if (omitsLanguages(text)) writeFileSync(inAllLanguages(target), markdownOf(html, siteUrl, 'all'));
     return true;
   });
 }
