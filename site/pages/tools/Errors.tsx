@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../parts/Status.tsx';
+import { DataTable } from '../reference/DataTable.tsx';
 import { errors } from '../reference/Guide/texts.ts';
 import { Markdown } from '../reference/Markdown.tsx';
 import { useDrawing } from '../reference/render/context.ts';
@@ -13,39 +14,29 @@ export function Errors(): ReactNode {
     <ToolPage name={errorsTitle}>
       <h1>{errorsTitle}</h1>
       <p className="rf-lead">Find the cause of an error by its status, and decide whether to retry.</p>
-      <section className="rf-scroll" aria-label={errorsTitle}>
-        <table className="rf-tbl rf-stack rm-words">
-          <thead>
-            <tr>
-              <th>Response</th>
-              <th>Meaning</th>
-              <th>Retry</th>
-              <th>Order</th>
-            </tr>
-          </thead>
-          <tbody>
-            {contract.errors.map((error) => {
-              const { lead, retry, checked } = guideOf(error);
-              return (
-                <tr key={error.status}>
-                  <td>
-                    <a className="rm-error" href={errorPath(baseUrl, error.status)}>
-                      <Status status={error.status} /> <span>{error.message}</span>
-                    </a>
-                  </td>
-                  <Markdown text={lead} tag="td" />
-                  <td data-label="Retry">
-                    <Markdown text={retry} inline />
-                  </td>
-                  <td data-label="Order">
-                    <Markdown text={checked} inline />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <DataTable label={errorsTitle} heads={['Response', 'Meaning', 'Retry', 'Order']} className="rm-words">
+        <tbody>
+          {contract.errors.map((error) => {
+            const { lead, retry, checked } = guideOf(error);
+            return (
+              <tr key={error.status}>
+                <td>
+                  <a className="rm-error" href={errorPath(baseUrl, error.status)}>
+                    <Status status={error.status} /> <span>{error.message}</span>
+                  </a>
+                </td>
+                <Markdown text={lead} tag="td" />
+                <td data-label="Retry">
+                  <Markdown text={retry} inline />
+                </td>
+                <td data-label="Order">
+                  <Markdown text={checked} inline />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </DataTable>
       <h2 id="all-responses">Format and other responses</h2>
       <Markdown text={errors} className="rf-md" />
     </ToolPage>

@@ -5,6 +5,7 @@ import {
   mappingTables,
 } from '@portal/request/convert';
 import type { ReactNode } from 'react';
+import { DataTable } from '../reference/DataTable.tsx';
 import { Markdown } from '../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../reference/render/context.ts';
 import { findOperation } from '../reference/render/source.ts';
@@ -45,38 +46,28 @@ function Service({ service, provider }: { service: MappedService; provider: stri
         </a>
         .
       </p>
-      <section className="rf-scroll" aria-label={`${provider}: ${service.name}`}>
-        <table className="rf-tbl rf-stack">
-          <thead>
-            <tr>
-              <th>You send</th>
-              <th>Version 2</th>
-              <th>Note</th>
-              <th>Source</th>
-            </tr>
-          </thead>
-          <tbody>
-            {service.rows
-              .filter(({ isSilent }) => !isSilent)
-              .map((row) => (
-                <tr key={row.from}>
-                  <td>
-                    <code>{row.from}</code>
-                  </td>
-                  <td data-label="Version 2">
-                    <Target row={row} name={operation.name} />
-                  </td>
-                  <Markdown text={row.note} tag="td" />
-                  <td>
-                    <a href={row.source}>
-                      Source<span className="rf-sr"> of {row.from}</span>
-                    </a>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable label={`${provider}: ${service.name}`} heads={['You send', 'Version 2', 'Note', 'Source']}>
+        <tbody>
+          {service.rows
+            .filter(({ isSilent }) => !isSilent)
+            .map((row) => (
+              <tr key={row.from}>
+                <td>
+                  <code>{row.from}</code>
+                </td>
+                <td data-label="Version 2">
+                  <Target row={row} name={operation.name} />
+                </td>
+                <Markdown text={row.note} tag="td" />
+                <td>
+                  <a href={row.source}>
+                    Source<span className="rf-sr"> of {row.from}</span>
+                  </a>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </DataTable>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '@portal/contract';
+import { DataTable } from '../DataTable.tsx';
 import { Markdown } from '../Markdown.tsx';
 import { operationPath, useDrawing } from '../render/context.ts';
 import { findOperation } from '../render/source.ts';
@@ -7,22 +8,16 @@ import { findOperation } from '../render/source.ts';
 export function Changes() {
   const { contract } = useDrawing();
   return (
-    <section className="rf-scroll" aria-label="Version 1 endpoints and their replacements">
-      <table className="rf-tbl rf-stack">
-        <thead>
-          <tr>
-            <th>Version 1</th>
-            <th>Version 2</th>
-            <th>What to change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {contract.operations.map((operation) => (
-            <Row key={operation.id} operation={operation} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label="Version 1 endpoints and their replacements"
+      heads={['Version 1', 'Version 2', 'What to change']}
+    >
+      <tbody>
+        {contract.operations.map((operation) => (
+          <Row key={operation.id} operation={operation} />
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 

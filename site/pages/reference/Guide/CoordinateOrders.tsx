@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { CoordinateOrder } from '../../../parts/CoordinateOrder.tsx';
+import { DataTable } from '../DataTable.tsx';
 import { useDrawing } from '../render/context.ts';
 import { positionInputs } from '../render/fields.ts';
 
@@ -10,36 +11,27 @@ export function CoordinateOrders() {
     positionInputs(operation).map((input) => ({ operation, input })),
   );
   return (
-    <section className="rf-scroll" aria-label="Order of coordinates in requests">
-      <table className="rf-tbl rf-stack">
-        <thead>
-          <tr>
-            <th>Endpoint</th>
-            <th>Where</th>
-            <th>Order</th>
+    <DataTable label="Order of coordinates in requests" heads={['Endpoint', 'Where', 'Order']}>
+      <tbody>
+        {rows.map(({ operation, input }) => (
+          <tr key={operation.id + input.names.join()}>
+            <td>
+              <a href={`#${operation.slug}`}>{operation.name}</a>
+            </td>
+            <td>
+              {input.names.map((name) => (
+                <Fragment key={name}>
+                  <code>{name}</code>{' '}
+                </Fragment>
+              ))}
+              in the {input.where}
+            </td>
+            <td data-label="Order">
+              {input.isNamed ? 'by name, in any order' : <CoordinateOrder order={input.order} />}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ operation, input }) => (
-            <tr key={operation.id + input.names.join()}>
-              <td>
-                <a href={`#${operation.slug}`}>{operation.name}</a>
-              </td>
-              <td>
-                {input.names.map((name) => (
-                  <Fragment key={name}>
-                    <code>{name}</code>{' '}
-                  </Fragment>
-                ))}
-                in the {input.where}
-              </td>
-              <td data-label="Order">
-                {input.isNamed ? 'by name, in any order' : <CoordinateOrder order={input.order} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '@portal/contract';
 import { Fragment, type ReactNode } from 'react';
 import { marks } from '../../../parts/marks.ts';
+import { DataTable } from '../../reference/DataTable.tsx';
 import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import type { ComparedEndpoint, ComparedVersions } from './compared.ts';
@@ -37,22 +38,17 @@ export function Versions({ compared }: { compared: ComparedVersions }): ReactNod
           </pre>
         </div>
       )}
-      <section className="rf-scroll" aria-label="Version 1 endpoints next to version 2">
-        <table className="rf-tbl rf-stack rm-versions">
-          <thead>
-            <tr>
-              <th>Version 1</th>
-              <th>Version 2</th>
-              <th>{keyMove ? 'Besides the key' : 'What differs'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.old.id} row={row} hasOnlyKey={keyMove !== undefined} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label="Version 1 endpoints next to version 2"
+        heads={['Version 1', 'Version 2', keyMove ? 'Besides the key' : 'What differs']}
+        className="rm-versions"
+      >
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.old.id} row={row} hasOnlyKey={keyMove !== undefined} />
+          ))}
+        </tbody>
+      </DataTable>
       <h3 id="only-in-version-2">Only in version 2</h3>
       <ul className="rm-at rm-added">
         {added.map((operation) => (

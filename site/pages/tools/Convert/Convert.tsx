@@ -2,6 +2,7 @@ import type { Operation } from '@portal/contract';
 import type { ReactNode } from 'react';
 import Island from '../../../browser/islands/Island.tsx';
 import { creditWords } from '../../reference/CreditMeter.tsx';
+import { DataTable } from '../../reference/DataTable.tsx';
 import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { findOperation } from '../../reference/render/source.ts';
@@ -40,23 +41,16 @@ export function Convert(): ReactNode {
         For what breaks and what is new in each, see{' '}
         <a href={`${drawing.baseUrl}${changesPath}#version-1-and-version-2`}>Version 1 and version 2</a>.
       </p>
-      <section className="rf-scroll" aria-label="Version 1 endpoints and their replacements">
-        <table className="rf-tbl rf-stack">
-          <thead>
-            <tr>
-              <th>Version 1</th>
-              <th>Version 2</th>
-              <th>Credits</th>
-              <th>What changes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {contracts.v1.operations.map((operation) => (
-              <Replacement key={operation.id} operation={operation} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label="Version 1 endpoints and their replacements"
+        heads={['Version 1', 'Version 2', 'Credits', 'What changes']}
+      >
+        <tbody>
+          {contracts.v1.operations.map((operation) => (
+            <Replacement key={operation.id} operation={operation} />
+          ))}
+        </tbody>
+      </DataTable>
       <MappingTables />
     </ToolPage>
   );

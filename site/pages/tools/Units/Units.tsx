@@ -2,6 +2,7 @@ import type { Unit } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { CoordinateOrder } from '../../../parts/CoordinateOrder.tsx';
 import { marks } from '../../../parts/marks.ts';
+import { DataTable } from '../../reference/DataTable.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { ToolPage } from '../ToolPage.tsx';
 import {
@@ -62,30 +63,25 @@ function symbolOf(unit: Unit): string {
 
 function Trips({ trips }: { trips: Trip[] }): ReactNode {
   return (
-    <section className="rf-scroll" aria-label="Distances and durations">
-      <table className="rf-tbl rm-trips rf-stack">
-        <thead>
+    <DataTable
+      label="Distances and durations"
+      heads={['Response', 'Distance', 'Duration']}
+      className="rm-trips"
+    >
+      {trips.map((trip) => (
+        <tbody key={`${trip.operation.id} ${trip.variant}`}>
           <tr>
-            <th>Response</th>
-            <th>Distance</th>
-            <th>Duration</th>
+            <td {...marks({ words: wordsOf(trip) })}>
+              <b>{trip.operation.name}</b>
+              {trip.variant && <span className="rm-dim">{trip.variant}</span>}
+              <code>{trip.distance.field.path}</code> <code>{trip.duration.field.path}</code>
+            </td>
+            <Amount quantity={trip.distance} label="Distance" />
+            <Amount quantity={trip.duration} label="Duration" />
           </tr>
-        </thead>
-        {trips.map((trip) => (
-          <tbody key={`${trip.operation.id} ${trip.variant}`}>
-            <tr>
-              <td {...marks({ words: wordsOf(trip) })}>
-                <b>{trip.operation.name}</b>
-                {trip.variant && <span className="rm-dim">{trip.variant}</span>}
-                <code>{trip.distance.field.path}</code> <code>{trip.duration.field.path}</code>
-              </td>
-              <Amount quantity={trip.distance} label="Distance" />
-              <Amount quantity={trip.duration} label="Duration" />
-            </tr>
-          </tbody>
-        ))}
-      </table>
-    </section>
+        </tbody>
+      ))}
+    </DataTable>
   );
 }
 
@@ -192,34 +188,27 @@ function AllNumbers({ quantities }: { quantities: Quantity[] }): ReactNode {
   const drawing = useDrawing();
   const operations = [...new Set(quantities.map(({ operation }) => operation))];
   return (
-    <section className="rf-scroll" aria-label="All numbers">
-      <table className="rf-tbl rf-stack rm-all">
-        <thead>
-          <tr>
-            <th>Field</th>
-            <th>Direction</th>
-            <th>Unit</th>
-            <th>Range</th>
-            <th>Order or example</th>
+    <DataTable
+      label="All numbers"
+      heads={['Field', 'Direction', 'Unit', 'Range', 'Order or example']}
+      className="rm-all"
+    >
+      {operations.map((operation) => (
+        <tbody key={operation.id}>
+          <tr className="rm-head">
+            <th colSpan={5} scope="rowgroup">
+              <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
+              <a href={operationPath(drawing, operation)}>{operation.name}</a>
+            </th>
           </tr>
-        </thead>
-        {operations.map((operation) => (
-          <tbody key={operation.id}>
-            <tr className="rm-head">
-              <th colSpan={5} scope="rowgroup">
-                <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
-                <a href={operationPath(drawing, operation)}>{operation.name}</a>
-              </th>
-            </tr>
-            {quantities
-              .filter((one) => one.operation === operation)
-              .map((quantity) => (
-                <Row key={`${quantity.variant} ${quantity.field.anchor}`} quantity={quantity} />
-              ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          {quantities
+            .filter((one) => one.operation === operation)
+            .map((quantity) => (
+              <Row key={`${quantity.variant} ${quantity.field.anchor}`} quantity={quantity} />
+            ))}
+        </tbody>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Read aloud instead of a caption. */
+  label: string;
+  /** Heads of the columns. */
+  heads: string[];
+  className?: string;
+  /** One body or more. On a phone, each row is a block, with `data-label` in front of the cells that have it. */
+  children: ReactNode;
+}
+
+/** A table of the reference that scrolls sideways where it does not fit. */
+export function DataTable({ label, heads, className, children }: Props) {
+  return (
+    <section className="rf-scroll" aria-label={label}>
+      <table className={className ? `rf-tbl rf-stack ${className}` : 'rf-tbl rf-stack'}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head}>{head}</th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </section>
+  );
+}
