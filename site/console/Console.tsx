@@ -1,7 +1,6 @@
 import type { Operation } from '@portal/contract';
 import {
   type ClipboardEvent,
-  Component,
   type DragEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -13,6 +12,7 @@ import {
 import type { Hosts } from '../browser/behavior/host.ts';
 import { lasting } from '../browser/behavior/storage.ts';
 import { fragmentOf } from '../browser/requests/share.ts';
+import { Boundary } from '../parts/CrashNote/Boundary.tsx';
 import Icon from '../parts/Icon.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { marks } from '../parts/marks.ts';
@@ -63,39 +63,24 @@ export default function Console({ viewUrl, ...bench }: Props): ReactNode {
   }
   const Part = bench.run === undefined ? Bench : LiveRun;
   return (
-    <Boundary>
+    <Boundary instead={(error, reload) => <Stopped error={error} reload={reload} />}>
       <Part operation={operation} viewUrl={viewUrl} {...bench} />
     </Boundary>
   );
 }
 
 /** An exception in the console stays in it. The form is in the address, so a new console begins with its values. */
-class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
-  override state: { error?: Error } = {};
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    return (
-      <div className="rc-crash" role="alert">
-        <p>
-          <strong>The console stopped.</strong> {error.message} Your values are kept.
-        </p>
-        <button
-          type="button"
-          className="rf-btn rc-small"
-          ref={(button) => button?.focus()}
-          onClick={() => this.setState({ error: undefined })}
-        >
-          Reload console
-        </button>
-      </div>
-    );
-  }
+function Stopped({ error, reload }: { error: Error; reload: () => void }): ReactNode {
+  return (
+    <div className="rc-crash" role="alert">
+      <p>
+        <strong>The console stopped.</strong> {error.message} Your values are kept.
+      </p>
+      <button type="button" className="rf-btn rc-small" ref={(button) => button?.focus()} onClick={reload}>
+        Reload console
+      </button>
+    </div>
+  );
 }
 
 /** The live response to the request shown next to it: run at once, and again with each press of *Run*. */

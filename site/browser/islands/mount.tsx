@@ -1,6 +1,7 @@
 /** Starts React in one island. The chunk of this file is the only one that holds React's DOM. */
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Boundary } from '../../parts/CrashNote/Boundary.tsx';
 import CrashNote from '../../parts/CrashNote/CrashNote.tsx';
 import { markOf } from '../../parts/vocabulary.ts';
 import { bringBanglaFont } from './bangla-font.ts';
@@ -24,7 +25,7 @@ export function mount(element: HTMLElement, Part: Part, props: object): Promise<
   return new Promise((done) => {
     const part = (
       <>
-        <Boundary>
+        <Boundary instead={(error, tryAgain) => <CrashNote error={error} tryAgain={tryAgain} />}>
           <Part {...props} />
         </Boundary>
         <Awake onAwake={() => done({ unmount })} />
@@ -54,19 +55,4 @@ function onRecoverableError(error: unknown): void {
 function Awake({ onAwake }: { onAwake: () => void }): ReactNode {
   useEffect(onAwake);
   return null;
-}
-
-/** A part that fails while it is drawn says so in its place; the page around it stays. */
-class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
-  override state: { error?: Error } = {};
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    return <CrashNote error={error} tryAgain={() => this.setState({ error: undefined })} isPart />;
-  }
 }
