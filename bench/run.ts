@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/portal.ts';
 import { measureConsole } from './console.ts';
+import { measureDevelopment } from './development.ts';
 import { measureEngines } from './engines/measure.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
@@ -34,6 +35,7 @@ const siteSuites: Record<string, Suite> = {
   weight: measurePageWeight,
   paint: measurePaint,
   build: () => measureSiteBuild(),
+  development: measureDevelopment,
   lighthouse: measureLighthouse,
   typing: measureTyping,
   console: measureConsole,

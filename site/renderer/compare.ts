@@ -13,12 +13,10 @@ const [, , one = '', other = ''] = process.argv;
 if (!existsSync(one) || !other) throw new Error('Give two builds: compare.ts <folder> <folder or URL>');
 const isServed = /^https?:/.test(other);
 
-const files = new Set([...filesIn(one), ...(isServed ? [] : filesIn(other))]);
-const pages = new Set(isServed ? pagesOf(one) : []);
+// Copies under other paths, and the examples' own files, are made by the build alone.
+const files = new Set(isServed ? pagesOf(one) : [...filesIn(one), ...filesIn(other)]);
 let differences = 0;
 for (const file of [...files].sort()) {
-  // Copies under other paths, and the examples' own files, are made by the build.
-  if (isServed && !pages.has(file)) continue;
   const [first, second] = [read(one, file), await (isServed ? fetched(file) : read(other, file))];
   if (first === undefined || second === undefined) {
     report(file, [first === undefined ? '+ only in the second' : '- only in the first']);
