@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
+          globalSetup: [...unit.globalSetup, 'vitest.postgres.ts'],
           include: [`{${packages}}/**/*.test.{ts,tsx}`],
           exclude: ['**/node_modules/**', '**/generated/**', '**/build/**', ...alone],
           setupFiles: ['vitest.after-each-file.ts'],

@@ -2,9 +2,9 @@
  * The tools besides Node that tests, samples and pictures need: found where they are installed, installed from Debian where we
  * may, and otherwise what to do. Plain Node without packages.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { root, run, stop } from './run.mjs';
 
 /**
@@ -165,6 +165,124 @@ export async function installKotlin() {
 
 /** Version of the npm package kotlin-compiler. */
 const kotlinVersion = '2.4.20';
+
+/** Folder of the executables of PostgreSQL: `POSTGRES_BIN`, one installed, or Debian's package when we may install it. */
+export function findPostgres() {
+  const isThere = (folder) => existsSync(join(folder, 'postgres'));
+  if (process.env.POSTGRES_BIN) {
+    if (isThere(process.env.POSTGRES_BIN)) return process.env.POSTGRES_BIN;
+    stop(`POSTGRES_BIN is ${process.env.POSTGRES_BIN}, and there is no executable postgres in it.`);
+  }
+  const versionsIn = (folder, ...below) =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+      .map((name) => join(folder, name, ...below));
+  const installed = () =>
+    [
+      ...versionsIn('/usr/lib/postgresql', 'bin'),
+      ...versionsIn('/opt/homebrew/opt', 'bin').filter((path) => path.includes('/postgresql')),
+      ...(process.env.PATH ?? '').split(delimiter),
+    ].find(isThere);
+  if (!installed() && mayInstallFromDebian()) {
+    console.log('… installing PostgreSQL from Debian');
+    installFromDebian('postgresql');
+  }
+  return installed();
+}
+
+export const postgresAdvice =
+  'No PostgreSQL found for the tests of the server: install one (Debian: apt-get install postgresql) or set POSTGRES_BIN to the folder of its executables.';
+
+/**
+ * Starts a private PostgreSQL in a new folder, reached by a socket in it, and returns at once. `ready` is its version, and
+ * rejects with what to do. `stop` ends it and removes the folder.
+ */
+export function startPostgres() {
+  // A socket's path has at most 103 characters on some systems.
+  const folder = mkdtempSync('/tmp/portal-postgres-');
+  const url = `postgres://postgres@/postgres?host=${folder}`;
+  let server;
+  const start = async () => {
+    const executables = findPostgres();
+    if (!executables) throw new Error(postgresAdvice);
+    const user = userOfPostgres();
+    if (user) chownSync(folder, user.uid, user.gid);
+    const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
+    const data = join(folder, 'data');
+    // Nothing has to survive a loss of power.
+    const made = spawn(
+      join(executables, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--no-sync', '--auth=trust'],
+      options,
+    );
+    await endOf(made);
+    const settings = [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'autovacuum=off',
+      'max_connections=300',
+    ];
+    server = spawn(
+      join(executables, 'postgres'),
+      ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((one) => ['-c', one])],
+      options,
+    );
+    const ended = endOf(server).then(() => {
+      throw new Error('PostgreSQL ended before it could be used.');
+    });
+    ended.catch(() => {});
+    const psql = (statement) =>
+      spawnSync(join(executables, 'psql'), ['-h', folder, '-U', 'postgres', '-Atc', statement], {
+        encoding: 'utf8',
+      });
+    const isReady = async () => {
+      for (;;) {
+        const { status, stdout } = psql('SHOW server_version');
+        if (status === 0) return stdout.trim();
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    };
+    return await Promise.race([isReady(), ended]);
+  };
+  const ready = start();
+  ready.catch(() => {});
+  return {
+    url,
+    ready,
+    async stop() {
+      await ready.catch(() => {});
+      const isRunning = server && server.exitCode === null && server.signalCode === null;
+      // At once, without a checkpoint.
+      if (isRunning)
+        await Promise.all([new Promise((done) => server.once('close', done)), server.kill('SIGQUIT')]);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: another user runs it then. */
+function userOfPostgres() {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (option, user) => Number(spawnSync('id', [option, user], { encoding: 'utf8' }).stdout);
+  const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
+  return { uid: idOf('-u', name), gid: idOf('-g', name) };
+}
+
+/** Resolves when a child process has ended well, and rejects with what it printed. */
+function endOf(child) {
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2000);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${child.spawnfile} ended with code ${code}: ${said}`));
+    });
+  });
+}
 
 function mayInstallFromDebian() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -11,7 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const outdir = resolve(root, 'server/build');
 
 /** Packages with binaries, which are found from their own folder. */
-const external = ['@valhallajs/valhallajs', '@resvg/resvg-js', 'libsql', 'fontnik'];
+const external = ['@valhallajs/valhallajs', '@resvg/resvg-js', 'libsql', 'fontnik', 'pg-native'];
 
 /** A module that looks for files next to itself looks next to its source. */
 const ownAddress: Plugin = {

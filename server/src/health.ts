@@ -24,7 +24,9 @@ export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): voi
   });
   app.get('/ready', async (_request, reply) => {
     const missing = [...new Set([...readiness.missing, ...app.services.faults()])];
-    const status = readiness.state === 'ready' && missing.length > 0 ? 'incomplete' : readiness.state;
+    // A database that all processes share is missing in all: without any of them, look-ups would fail too.
+    const isIncomplete = missing.some((part) => part !== 'database');
+    const status = readiness.state === 'ready' && isIncomplete ? 'incomplete' : readiness.state;
     reply.headers(apiHeaders);
     const body = { status, ...(missing.length > 0 && { missing }) };
     return status === 'ready' ? body : unavailable(reply, body);

@@ -52,6 +52,14 @@ describe('the process', () => {
       { DATABASE: '/no/such/folder/db.sqlite' },
       'The database /no/such/folder/db.sqlite cannot be opened: the folder /no/such/folder does not exist. Create it,',
     ],
+    [
+      { DATABASE: 'portal.db', DATABASE_URL: 'postgres://localhost/portal' },
+      'DATABASE and DATABASE_URL are both set. Unset one of them: npm run move copies a file to PostgreSQL.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/portal' },
+      "The database of DATABASE_URL can't be reached at 127.0.0.1 (ECONNREFUSED). Start PostgreSQL, or correct DATABASE_URL.",
+    ],
   ])('says what is wrong with %o', async (env, message) => {
     const { code, output } = await startServer(env as Record<string, string>).ended;
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);

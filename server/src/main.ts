@@ -4,6 +4,7 @@
  *   PORT      3000        port to listen on; 0 takes a free one
  *   HOST      127.0.0.1   address to listen on
  *   DATABASE  (memory)    SQLite file; without it everything is forgotten when the process ends
+ *   DATABASE_URL (none)   PostgreSQL database instead, for several processes on several machines: postgres://user:password@host/name
  *   DATABASE_MAX_MB (none) largest size of that file, megabytes; writes that need more are refused
  *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data; SIGHUP changes to the
  *                         version in use
@@ -55,6 +56,7 @@ try {
   app = await buildApp({
     site: followed?.site,
     database,
+    databaseUrl: readDatabaseUrl(),
     dataDir,
     mostMegabytes: numberOf(process.env, 'DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: {
@@ -109,6 +111,15 @@ async function stop(running: FastifyInstance): Promise<never> {
     fail(error as NodeJS.ErrnoException);
   }
   process.exit(0);
+}
+
+/** One database for what changes: a file, or a server. */
+function readDatabaseUrl(): string | undefined {
+  const url = process.env.DATABASE_URL || undefined;
+  if (!url || database === ':memory:') return url;
+  throw new Error(
+    'DATABASE and DATABASE_URL are both set. Unset one of them: npm run move copies a file to PostgreSQL.',
+  );
 }
 
 /** One line that says what to do, and exit code 1. */

@@ -22,6 +22,7 @@ import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type OrderSearch, orderSearch } from './routing/order-search.ts';
 import { type RoutingQueues, routingQueues } from './routing/routing-queues.ts';
 import { type SessionStore, signedSessionStore } from './search/session-store.ts';
+import { openPostgres } from './storage/open-postgres.ts';
 import { openSqlite } from './storage/open-sqlite.ts';
 
 /** What belongs to one version of the data. */
@@ -57,7 +58,7 @@ export interface Services extends DataServices {
   polygons: PolygonStore;
   routingQueues: RoutingQueues;
   orderSearch: OrderSearch;
-  /** Parts that do not work at this moment: `storage`, `routing`. */
+  /** Parts that do not work at this moment: `storage`, `database`, `routing`. */
   faults(): string[];
   /**
    * The same services with the version that the folder of the data leads to now, ready for requests; itself where that is the
@@ -71,6 +72,8 @@ export interface Services extends DataServices {
 export interface ServiceOptions {
   /** SQLite file, or `:memory:`. */
   database?: string;
+  /** A PostgreSQL database instead, which several processes on several machines share. */
+  databaseUrl?: string;
   /** Largest size of the database file, megabytes. Default: as large as the disk allows. */
   mostMegabytes?: number;
   /** Milliseconds since 1970; tests set their own. */
@@ -87,6 +90,7 @@ export interface ServiceOptions {
 /** Opens every service on one database, with the test keys where there is a sandbox key. */
 export async function openServices({
   database = ':memory:',
+  databaseUrl,
   mostMegabytes,
   nowMs = Date.now,
   sandboxKey = null,
@@ -94,11 +98,10 @@ export async function openServices({
   dataDir,
   gazetteer,
 }: ServiceOptions = {}): Promise<Services> {
-  const storage = openSqlite(database, {
-    mostMegabytes,
-    nowMs,
-    sharedOwners: sandboxKey === null ? [] : Object.values(sandboxOwners),
-  });
+  const sharedOwners = sandboxKey === null ? [] : Object.values(sandboxOwners);
+  const storage = databaseUrl
+    ? await openPostgres(databaseUrl, { nowMs, sharedOwners })
+    : openSqlite(database, { mostMegabytes, nowMs, sharedOwners });
   const { keys, ledger, geofences, polygons, sign } = storage;
   const orders = orderSearch();
   const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);
@@ -116,7 +119,7 @@ export async function openServices({
   const withData = (own: DataServices): Services => ({
     ...shared,
     ...own,
-    faults: () => [...(storage.isReadable() ? [] : ['storage']), ...(own.isRouterDown() ? ['routing'] : [])],
+    faults: () => [...storage.faults(), ...(own.isRouterDown() ? ['routing'] : [])],
     async newest() {
       const newest = openData(dataDir);
       return newest.folder === own.data.folder ? this : withData(await readyServices(newest, routing));

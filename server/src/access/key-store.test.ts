@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changesAreSeen, databases, type TestDatabase } from '../testing/databases.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
 import type { KeyStore } from './key-store.ts';
 import { testKeys } from './test-keys.ts';
 
@@ -49,7 +49,7 @@ describe.each(databases)('key store on %s', (_name, create) => {
     const larger = { name: 'larger', creditsPerMonth: 99, requestsPerMinute: 9 };
     await keys.add('small-key', { owner: { id: 2, name: 'Two' }, package: larger });
     expect(await keys.find('small-key')).toMatchObject({ ownerId: 2, creditsPerMonth: 99 });
-    await changesAreSeen();
+    await database.changesAreSeen();
     expect(await elsewhere.find('small-key')).toMatchObject({ ownerId: 2, creditsPerMonth: 99 });
   });
 });

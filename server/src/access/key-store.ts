@@ -31,12 +31,12 @@ export interface KeyAccount {
 }
 
 /** Longest key looked up, characters; anything longer is unknown without a hash. */
-const longestKey = 256;
+export const longestKey = 256;
 
 /** Keys remembered at most; the memory then starts anew. */
-const mostRemembered = 10_000;
+export const mostRemembered = 10_000;
 
-interface KeyRow {
+export interface KeyRow {
   keyId: number;
   ownerId: number;
   creditsPerMonth: number;
@@ -106,7 +106,7 @@ export function sqliteKeyStore(db: Db): KeyStore {
   };
 }
 
-function toCaller({ keyId, ownerId, creditsPerMonth, requestsPerMinute, origins }: KeyRow): Caller {
+export function toCaller({ keyId, ownerId, creditsPerMonth, requestsPerMinute, origins }: KeyRow): Caller {
   const caller = { keyId, ownerId, creditsPerMonth, requestsPerMinute };
   return origins === null ? caller : { ...caller, origins: JSON.parse(origins) as string[] };
 }

@@ -1,3 +1,8 @@
+/** The PostgreSQL database that a command works on, where the server uses one. */
+export function databaseUrl(): string | undefined {
+  return process.env.DATABASE_URL || undefined;
+}
+
 /** The database file that a command works on: the one of the server. */
 export function databaseFile(): string {
   const file = process.env.DATABASE;

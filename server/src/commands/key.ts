@@ -1,5 +1,5 @@
 /**
- * `npm run key -- add|list|rotate|revoke|limit`: the API keys of the database that DATABASE names.
+ * `npm run key -- add|list|rotate|revoke|limit`: the API keys of the database of DATABASE or DATABASE_URL.
  *
  *   add --owner NAME --credits 10000 --limit 600/min [--origin example.com]...
  *   list
@@ -14,8 +14,10 @@ import { parseArgs } from 'node:util';
 import { type KeyLimits, type KeyRecord, type KeyRegister, keyRegister } from '../access/key-register.ts';
 import { readHost } from '../access/origins.ts';
 import { closeDatabase, openDatabase } from '../store/database.ts';
+import { postgresDatabase } from '../store/postgres/database.ts';
+import { migrate } from '../store/postgres/migrations.ts';
 import { sqliteSql } from '../store/sql.ts';
-import { commandFailed, databaseFile } from './environment.ts';
+import { commandFailed, databaseFile, databaseUrl } from './environment.ts';
 
 const usage = 'Usage: npm run key -- add | list | rotate ID | revoke ID | limit ID; see server/README.md';
 
@@ -91,9 +93,15 @@ try {
   commandFailed(error);
 }
 
-/** Only a first key may make the file: elsewhere a name that was mistyped would show an empty database. */
 async function onDatabase(name: string, work: (keys: KeyRegister) => Promise<Outcome>): Promise<Outcome> {
+  const url = databaseUrl();
+  if (url) {
+    await migrate(url);
+    const db = postgresDatabase(url);
+    return await work(keyRegister(db)).finally(() => db.close());
+  }
   const file = databaseFile();
+  // Only a first key may make the file: elsewhere a name that was mistyped would show an empty database.
   if (name !== 'add' && !existsSync(file)) {
     throw new Error(`There is no database ${file}. Set DATABASE to the file of the server.`);
   }

@@ -44,7 +44,7 @@ export interface GeofenceStore {
   containing(owner: GeofenceOwner, position: LngLat): Awaitable<Geofence | null>;
 }
 
-interface Row {
+export interface GeofenceRow {
   id: string;
   owner_id: number;
   name: string;
@@ -54,10 +54,10 @@ interface Row {
 }
 
 /** Circles under a key that everybody knows go after this time; before, the oldest make room for new ones. */
-const sharedMs = limits.sharedGeofenceHours * 60 * 60 * 1000;
+export const sharedMs = limits.sharedGeofenceHours * 60 * 60 * 1000;
 
 /** Visitors that a new one's first write forgets, so that no write takes long. */
-const mostForgotten = 50;
+export const mostForgotten = 50;
 
 export interface GeofenceStoreOptions {
   queue?: WriteQueue;
@@ -102,7 +102,8 @@ export function sqliteGeofenceStore(
         return added;
       });
     },
-    list: ({ ownerId }, { after, limit }) => (page.all(ownerId, after, limit) as Row[]).map(toGeofence),
+    list: ({ ownerId }, { after, limit }) =>
+      (page.all(ownerId, after, limit) as GeofenceRow[]).map(toGeofence),
     find: ({ ownerId }, id) => orNull(byId.get(ownerId, id)),
     update({ ownerId }, id, { radiusMeters, name }) {
       return queue.write(() => orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id)));
@@ -111,18 +112,23 @@ export function sqliteGeofenceStore(
     containing({ ownerId }, position) {
       const { meters } = largest.get(ownerId) as { meters: number | null };
       if (meters === null) return null;
-      const rows = around.all(ownerId, position[1], (meters + 1) / metersPerDegree) as Row[];
-      let nearest: Geofence | null = null;
-      let nearestMeters = Number.POSITIVE_INFINITY;
-      for (const fence of rows.map(toGeofence)) {
-        const away = distanceMeters(position, fence.center);
-        if (away > fence.radiusMeters || away >= nearestMeters) continue;
-        nearest = fence;
-        nearestMeters = away;
-      }
-      return nearest;
+      const rows = around.all(ownerId, position[1], (meters + 1) / metersPerDegree) as GeofenceRow[];
+      return nearestHolding(position, rows);
     },
   };
+}
+
+/** Of these circles the one that contains the point with the closest center; every store decides by it. */
+export function nearestHolding(position: LngLat, rows: GeofenceRow[]): Geofence | null {
+  let nearest: Geofence | null = null;
+  let nearestMeters = Number.POSITIVE_INFINITY;
+  for (const fence of rows.map(toGeofence)) {
+    const away = distanceMeters(position, fence.center);
+    if (away > fence.radiusMeters || away >= nearestMeters) continue;
+    nearest = fence;
+    nearestMeters = away;
+  }
+  return nearest;
 }
 
 /** Keeps what each kind of owner stores within its bounds. Executes statements, in the transaction of a write. */
@@ -180,10 +186,10 @@ export function unguessableId(): string {
   return uuid.slice(0, 8) + uuid.slice(24, 29);
 }
 
-function orNull(row: unknown): Geofence | null {
-  return row ? toGeofence(row as Row) : null;
+export function orNull(row: unknown): Geofence | null {
+  return row ? toGeofence(row as GeofenceRow) : null;
 }
 
-function toGeofence({ id, owner_id, name, longitude, latitude, radius_m }: Row): Geofence {
+export function toGeofence({ id, owner_id, name, longitude, latitude, radius_m }: GeofenceRow): Geofence {
   return { id, ownerId: owner_id, name, center: [longitude, latitude], radiusMeters: radius_m };
 }

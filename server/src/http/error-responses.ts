@@ -70,14 +70,16 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   }
 }
 
-/** The request could not be stored, or read; nothing was changed. */
-function unavailableStorage({ reason, retryAfterSeconds }: StorageFault): ApiError {
+/** The request could not be stored, or read. */
+function unavailableStorage({ reason, retryAfterSeconds, mayBeStored }: StorageFault): ApiError {
   const isShort = reason === 'locked';
   const problem = {
     parameter: 'storage',
     found: isShort ? 'a database that another program has locked' : 'a database that cannot be used',
     expected: 'a database that can be read and written',
-    hint: 'Nothing was stored or charged. Retry after the seconds that Retry-After specifies.',
+    hint: mayBeStored
+      ? 'The connection was lost before the database confirmed the change. Check whether it was stored before you retry.'
+      : 'Nothing was stored or charged. Retry after the seconds that Retry-After specifies.',
   };
   return new ApiError('unavailable', [problem], { retryAfterSeconds });
 }

@@ -31,13 +31,13 @@ export function openSqlite(
     geofences: sqliteGeofenceStore(db, { queue, nowMs, sharedOwners }),
     polygons: sqlitePolygonStore(db),
     sign: signerOf(secretOf(db)),
-    isReadable() {
+    faults() {
       try {
         refuseMissing(db);
         probe.get('');
-        return true;
+        return [];
       } catch (error) {
-        return storageFaultOf(error)?.reason === 'locked';
+        return storageFaultOf(error)?.reason === 'locked' ? [] : ['storage'];
       }
     },
     async close() {

@@ -11,8 +11,11 @@ export interface Storage {
   geofences: GeofenceStore;
   polygons: PolygonStore;
   sign: Sign;
-  /** Whether the database can be read at this moment. */
-  isReadable(): boolean;
+  /**
+   * What does not work at this moment: `storage`, a file that this process can't read, or `database`, one that all processes
+   * share and that can't be reached.
+   */
+  faults(): ('storage' | 'database')[];
   /** Stores what waits, then releases the database. */
   close(): Promise<void>;
 }

@@ -155,6 +155,7 @@ function describeFault(file: string, reason: StorageFaultReason): string {
     case 'damaged':
       return `The database ${file} is damaged or not an SQLite file. Restore a backup (see server/README.md), ${elsewhere}.`;
     case 'missing':
+    case 'unreachable':
       return `The database ${file} was deleted or replaced. Restart the server, ${elsewhere}.`;
     case 'unreadable':
       return `The database ${file} cannot be opened: ${whyUnreadable(file)}, ${elsewhere}.`;

@@ -1,5 +1,12 @@
 /** Why the database cannot be read or written at the moment. */
-export type StorageFaultReason = 'locked' | 'full' | 'readOnly' | 'damaged' | 'unreadable' | 'missing';
+export type StorageFaultReason =
+  | 'locked'
+  | 'full'
+  | 'readOnly'
+  | 'damaged'
+  | 'unreadable'
+  | 'missing'
+  | 'unreachable';
 
 /** Primary result codes of SQLite that say something about the file, not about the statement: https://sqlite.org/rescode.html */
 const reasons: Record<number, StorageFaultReason> = {
@@ -24,6 +31,7 @@ const storageRetryAfterSeconds: Record<StorageFaultReason, number> = {
   damaged: 30,
   unreadable: 30,
   missing: 30,
+  unreachable: 1,
 };
 
 /** The database refuses to be read or written: the request it happens to gets a 503, and nothing was stored. */
@@ -31,11 +39,15 @@ export class StorageFault extends Error {
   override readonly name = 'StorageFault';
   readonly reason: StorageFaultReason;
   readonly retryAfterSeconds: number;
-  /** Whether the write was under way: it may have been stored all the same. */
-  readonly mayBeStored: boolean = false;
+  /** Whether a write was under way and its outcome is unknown: it may have been stored all the same. */
+  readonly mayBeStored: boolean;
 
-  constructor(reason: StorageFaultReason, options?: ErrorOptions) {
+  constructor(
+    reason: StorageFaultReason,
+    { mayBeStored = false, ...options }: ErrorOptions & { mayBeStored?: boolean } = {},
+  ) {
     super(`the database is ${reason}`, options);
+    this.mayBeStored = mayBeStored;
     this.reason = reason;
     this.retryAfterSeconds = storageRetryAfterSeconds[reason];
   }

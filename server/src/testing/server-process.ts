@@ -23,7 +23,15 @@ export function startServer(
   script = ['--import', 'tsx', join(import.meta.dirname, '../main.ts')],
 ): ServerProcess {
   const child = spawn(process.execPath, script, {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: '', DATABASE: '', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SITE_DIR: '',
+      DATABASE: '',
+      DATABASE_URL: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });
