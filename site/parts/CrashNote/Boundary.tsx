@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Drawn in place of what failed. */
+  /** Drawn instead of what failed. */
   instead(error: Error, tryAgain: () => void): ReactNode;
   children: ReactNode;
 }
