@@ -9,5 +9,7 @@ const args = ['--import', import.meta.resolve('tsx'), `${root}/server/src/import
 const code = await run(process.execPath, [...args, ...process.argv.slice(2)], {
   // File names are read from where the command was typed.
   cwd: process.env.INIT_CWD ?? process.cwd(),
+  // The settings are those of the repository, wherever that is.
+  env: { PORTAL_SETTINGS: process.env.PORTAL_SETTINGS || `${root}/settings/settings.json` },
 });
 process.exit(code);

@@ -71,6 +71,6 @@ export function startThread(address: URL, workerData?: unknown, resourceLimits?:
   return thread;
 }
 
-/** Node reads no TypeScript in the first file of a thread. */
+/** Node reads no TypeScript in the first file of a thread, and looks for packages of such code in the folder of the process. */
 const fromSource = ({ href }: URL) =>
-  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); })`;
+  `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => { register(); return import(${JSON.stringify(href)}); })`;

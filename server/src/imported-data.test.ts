@@ -67,13 +67,17 @@ async function importFiles(): Promise<void> {
     ],
     ways: [{ id: 1, nodeIds: [1, 2, 3], tags: { highway: 'residential', name: 'Harbour Street' } }],
   });
-  await promisify(execFile)(process.execPath, [
-    importScript,
-    ...['--areas', write('areas.geojson', collection(areas))],
-    ...['--places', write('places.geojson', collection(places))],
-    ...['--streets', write('streets.osm.pbf', streets)],
-    ...['--attribution', '© the surveyors of Westport', '--out', dataDir],
-  ]);
+  await promisify(execFile)(
+    process.execPath,
+    [
+      importScript,
+      ...['--areas', write('areas.geojson', collection(areas))],
+      ...['--places', write('places.geojson', collection(places))],
+      ...['--streets', write('streets.osm.pbf', streets)],
+      ...['--attribution', '© the surveyors of Westport', '--out', dataDir],
+    ],
+    { env: { ...process.env, INIT_CWD: folder } },
+  );
 }
 
 function feature(geometry: object, properties: object) {
