@@ -40,6 +40,24 @@ describe('a parameter', () => {
   });
 });
 
+describe('an item of an array of objects', () => {
+  it('that is none is said to be expected as an object, not as an array', async () => {
+    const location = (payload: unknown) => ({
+      point: { lat: 23.74, lon: 90.38 },
+      additional_payload: [payload],
+    });
+    const sent = { api_key: sandboxKey, locations: [location({}), location(12)] };
+    const { body } = await sandbox.send({
+      method: 'POST',
+      url: '/v2/api/route/sorted',
+      ...bodyOf(sent, 'application/json'),
+    });
+    expect(JSON.parse(body).errors).toEqual([
+      { parameter: 'locations[1].additional_payload[0]', found: '12', expected: 'an object' },
+    ]);
+  });
+});
+
 describe('coordinates', () => {
   const texts = namedOperations.flatMap(([id, operation]) =>
     spotsOf(operation)

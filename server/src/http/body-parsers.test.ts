@@ -73,6 +73,13 @@ describe('a form', () => {
     });
   });
 
+  it('reads a field once that is sent again with the same value, such as the key', async () => {
+    expect((await parsed(formType, 'api_key=k&q=1&api_key=k')).body).toEqual({ api_key: 'k', q: '1' });
+    expect((await parsed(multipartType, `${part('a', '1')}${part('a', '1')}--x--\r\n`)).body).toEqual({
+      a: '1',
+    });
+  });
+
   it('keeps an equals sign in a value, and a name without a value before one that has it', async () => {
     expect((await parsed(formType, 'a&b&c=1=2&=3&d')).body).toEqual({
       a: '',

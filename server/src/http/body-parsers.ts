@@ -132,9 +132,10 @@ function unreadableParts(): ApiError {
   );
 }
 
-/** A field that is sent twice is kept as a list, so that validation can name it. */
+/** A field that is sent with several values is kept as a list, so that validation can name it. */
 function formObject(values: Map<string, string[]>): Record<string, unknown> {
-  return Object.fromEntries([...values].map(([name, sent]) => [name, sent.length > 1 ? sent : sent[0]]));
+  const isOne = (sent: string[]) => sent.every((value) => value === sent[0]);
+  return Object.fromEntries([...values].map(([name, sent]) => [name, isOne(sent) ? sent[0] : sent]));
 }
 
 function parseJson(body: Buffer, request: FastifyRequest): unknown {

@@ -153,12 +153,7 @@ function readQueryValue(
   if (query.undecodable.has(field.name)) {
     errors.add(undecodable(field));
   } else if (sent.some((value) => value !== sent[0])) {
-    errors.add({
-      parameter: field.name,
-      found: `${new Set(sent).size} different values`,
-      expected: `one value: ${describeExpected(field)}`,
-      hint: 'Send each parameter once.',
-    });
+    errors.add(severalValues(field, sent));
   } else if (
     sent[0] === '' &&
     !field.required &&
@@ -168,6 +163,15 @@ function readQueryValue(
   } else {
     values[field.name] = coerce(sent[0]);
   }
+}
+
+function severalValues(field: Field, sent: unknown[]): ParameterError {
+  return {
+    parameter: field.name,
+    found: `${new Set(sent).size} different values`,
+    expected: `one value: ${describeExpected(field)}`,
+    hint: 'Send each parameter once.',
+  };
 }
 
 function undecodable(parameter: Field): ParameterError {
@@ -198,10 +202,9 @@ function readBody(
     return read;
   }
   for (const { field, coerce } of inputs) {
-    const sent = read[field.name];
-    const value = Array.isArray(sent) && sent.every((one) => one === sent[0]) ? sent[0] : sent;
+    const value = read[field.name];
     if (Array.isArray(value) && !field.types.includes('array')) {
-      throw badParameter(field.name, `${value.length} values`, `one value: ${describeExpected(field)}`);
+      throw new ApiError('missingParameter', [severalValues(field, value)]);
     }
     if (value === '' && !field.required) delete read[field.name];
     else if (value !== undefined) read[field.name] = coerce(value);
@@ -323,8 +326,17 @@ function wordFailure(complaint: ErrorObject, fields: Field[]): ParameterError {
   return {
     parameter,
     found: isMissing ? 'missing' : describeFound(complaint.data),
-    expected: field ? describeExpected(field, complaint.keyword) : (complaint.message ?? 'another value'),
+    expected: isOfItem(complaint, field)
+      ? 'an object'
+      : field
+        ? describeExpected(field, complaint.keyword)
+        : (complaint.message ?? 'another value'),
   };
+}
+
+/** Whether the complaint is about an item of an array whose items are objects, which have no field of their own. */
+function isOfItem({ keyword, params }: ErrorObject, field: Field | undefined): boolean {
+  return keyword === 'type' && params.type === 'object' && field?.types.includes('object') === false;
 }
 
 function unescapePointer(step: string): string {
