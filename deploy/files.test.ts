@@ -14,10 +14,10 @@ it('alerts and dashboard read metrics that a server has', async () => {
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer token' } });
   await app.close();
   const has = new Set([...body.matchAll(/^(\w+)[ {]/gm)].map(([, name]) => name));
-  const asked = (text: string) =>
+  const requested = (text: string) =>
     [...text.matchAll(/\b(\w+)\{(?:job|status)=/g)].map(([, name]) => name!).filter((name) => name !== 'up');
-  const rules = asked(read('prometheus-rules.yml'));
-  const panels = asked(read('dashboard.json').replaceAll('\\"', '"'));
+  const rules = requested(read('prometheus-rules.yml'));
+  const panels = requested(read('dashboard.json').replaceAll('\\"', '"'));
   expect([rules.length, panels.length]).toEqual([7, 9]);
   expect([...rules, ...panels].filter((name) => !has.has(name))).toEqual([]);
 });

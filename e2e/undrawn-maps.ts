@@ -29,7 +29,7 @@ function leaveUndrawn(): void {
     [prototype.ALIASED_LINE_WIDTH_RANGE]: new Float32Array([1, 1]),
     [prototype.VIEWPORT]: new Int32Array(4),
   };
-  const answers: Record<string, (...given: never[]) => unknown> = {
+  const results: Record<string, (...given: never[]) => unknown> = {
     getParameter: (name: number) => limits[name] ?? 0,
     getContextAttributes: () => ({ alpha: true, depth: true, stencil: true, antialias: false }),
     getSupportedExtensions: () => [],
@@ -50,7 +50,7 @@ function leaveUndrawn(): void {
     const context = Object.create(prototype);
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
       if (typeof value !== 'function') continue;
-      const does = answers[name] ?? (name.startsWith('create') ? () => ({}) : () => undefined);
+      const does = results[name] ?? (name.startsWith('create') ? () => ({}) : () => undefined);
       Object.defineProperty(context, name, { value: does });
     }
     return Object.defineProperties(context, {
