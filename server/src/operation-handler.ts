@@ -65,6 +65,18 @@ export type Handlers<Ids extends OperationId = OperationId> = {
   [Id in Ids]: Handler<ParametersOf<Id>, BodyOf<Id>, ResponseOf<Id>>;
 };
 
+/** Handlers that search the places: their requests wait until these are read, next to the requests that don't. */
+export function withPlaces<Group extends Partial<Handlers>>(group: Group): Group {
+  const waiting = Object.entries(group as Record<string, Handler>).map(([id, respond]): [string, Handler] => [
+    id,
+    (call) => {
+      const reading = call.services.gazetteerReady();
+      return reading ? reading.then(() => respond(call)) : respond(call);
+    },
+  ]);
+  return Object.fromEntries(waiting) as Group;
+}
+
 /** Replaces the handler of an operation that this server does not implement yet: returns 501. */
 export function notImplemented({ operation }: { operation: Operation }): never {
   throw new ApiError('notImplemented', [

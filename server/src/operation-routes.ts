@@ -133,8 +133,6 @@ export function addOperationRoute(
         reply.header(dataAttributionHeader, displayString(description.attribution));
       }
       const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
-      const reading = operation.sampleData ? services.gazetteerReady() : null;
-      if (reading) await reading;
       const { response, credits } = await respondPaid(
         { operation, parameters, body, jsonText: request.jsonText, caller, services },
         handler,

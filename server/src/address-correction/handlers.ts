@@ -1,5 +1,5 @@
-import type { Handlers } from '../operation-handler.ts';
+import { type Handlers, withPlaces } from '../operation-handler.ts';
 import { rupantorGeocode } from './rupantor.ts';
 
 /** Addresses as people write them, corrected, located and compared. */
-export const addressCorrectionHandlers = { rupantorGeocode } satisfies Partial<Handlers>;
+export const addressCorrectionHandlers = withPlaces({ rupantorGeocode } satisfies Partial<Handlers>);

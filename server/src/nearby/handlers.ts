@@ -1,11 +1,11 @@
-import type { Handlers } from '../operation-handler.ts';
+import { type Handlers, withPlaces } from '../operation-handler.ts';
 import { findNearby, findNearbyByCategory, findNearbyByTypes } from './nearby.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
 
 /** Places by coordinates. */
-export const nearbyHandlers = {
+export const nearbyHandlers = withPlaces({
   reverseGeocode,
   findNearby,
   findNearbyByCategory,
   findNearbyByTypes,
-} satisfies Partial<Handlers>;
+} satisfies Partial<Handlers>);

@@ -1,10 +1,10 @@
-import type { Handlers } from '../operation-handler.ts';
+import { type Handlers, withPlaces } from '../operation-handler.ts';
 import { autocompletePlaces } from './autocomplete.ts';
 import { getPlaceDetails, searchPlacesWithSession } from './place-sessions.ts';
 
 /** Places by words. */
-export const searchHandlers = {
+export const searchHandlers = withPlaces({
   autocompletePlaces,
   searchPlaces: searchPlacesWithSession,
   getPlaceDetails,
-} satisfies Partial<Handlers>;
+} satisfies Partial<Handlers>);
