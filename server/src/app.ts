@@ -178,6 +178,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorate('servedData', served);
   app.decorateRequest('caller', null);
   app.decorateRequest('parts');
+  app.decorateRequest('beganInTurn', 0);
   app.decorateRequest('creditsCharged', 0);
   app.decorateReply('errorName', null);
   app.addHook('onClose', async () => served.close());

@@ -35,6 +35,8 @@ declare module 'fastify' {
     parts: { path: Record<string, string>; query: ParsedQuery };
     /** Set once the key is known and covered; null before. */
     caller: Caller | null;
+    /** The guard's turn in which it began. */
+    beganInTurn: number;
     /** Credits charged for the response. */
     creditsCharged: number;
   }
@@ -94,8 +96,9 @@ export function addOperationRoute(
   // method that has a body.
   const { key } = operation;
   const keyCanBeInBody = method !== 'GET' && key.in !== 'path';
-  const waitsForBody = ({ parts }: FastifyRequest) =>
-    key.in === 'body' || (keyCanBeInBody && entrance.readKey({ ...parts, body: undefined }) === '');
+  const owner = ({ parts }: FastifyRequest) => entrance.readKey({ ...parts, body: undefined });
+  const waitsForBody = (request: FastifyRequest) =>
+    key.in === 'body' || (keyCanBeInBody && owner(request) === '');
   const decideAccess = async (request: FastifyRequest, reply: FastifyReply) => {
     const { parts, body, headers } = request;
     request.caller = await admit(entrance, { ...parts, body, headers }, served.services, (rate) =>
@@ -112,10 +115,9 @@ export function addOperationRoute(
     async onRequest(request, reply) {
       reply.headers(headers);
       request.parts = readAddress(request.raw.url ?? '', template);
-      const turn = guard?.wait(request.raw.socket, () =>
-        entrance.readKey({ ...request.parts, body: undefined }),
-      );
+      const turn = guard?.wait(request.raw.socket, () => owner(request));
       if (turn) await turn;
+      request.beganInTurn = guard?.turn ?? 0;
       if (!waitsForBody(request)) await decideAccess(request, reply);
     },
     ...(keyCanBeInBody && {
@@ -136,6 +138,7 @@ export function addOperationRoute(
       const { response, credits } = await respondPaid(
         { operation, parameters, body, jsonText: request.jsonText, caller, services },
         handler,
+        () => guard?.waitAgain(request.beganInTurn, request.raw.socket, () => owner(request)),
       );
       request.creditsCharged = credits;
       reply.header(callsChargedHeader, String(credits));
@@ -156,11 +159,16 @@ export function addOperationRoute(
  * Charges what the request costs before its handler runs, and what the response adds after it. A request without a response
  * uses no credits.
  */
-async function respondPaid(call: Call, handler: AnyHandler): Promise<{ response: unknown; credits: number }> {
+async function respondPaid(
+  call: Call,
+  handler: AnyHandler,
+  turn: () => Promise<void> | undefined,
+): Promise<{ response: unknown; credits: number }> {
   const { operation, parameters, body, caller, services } = call;
   const credits = creditsOfRequest(operation.credits, parameters, body);
   if (!(await services.ledger.charge(caller, credits))) throw new ApiError('paymentRequired');
   try {
+    await turn();
     const response = await handler(call);
     const perResult = creditsOfResponse(operation.credits, response);
     if (perResult > 0 && !(await services.ledger.charge(caller, perResult))) {

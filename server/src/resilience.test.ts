@@ -411,7 +411,10 @@ describe('overload', () => {
   it('turns away every request but pages and what tells how the server is', async () => {
     const siteDir = mkdtempSync(join(tmpdir(), 'site-'));
     writeFileSync(join(siteDir, 'index.html'), 'A page');
-    app = await buildApp({ siteDir, shedding: { wait: () => Promise.reject(overloaded) } });
+    app = await buildApp({
+      siteDir,
+      shedding: { turn: 0, wait: () => Promise.reject(overloaded), waitAgain: () => undefined },
+    });
     rmSync(siteDir, { recursive: true });
     const statuses = async (urls: string[]) => {
       const responses = await Promise.all(urls.map((url) => app!.inject({ url, method: methodOf(url) })));

@@ -9,7 +9,7 @@ afterEach(() => app.close());
 
 /** Each runs when a part is built, and never else. A name that is gone fails the test below. */
 const builders = [
-  'buildingGazetteer',
+  'buildingGazetteerOf',
   'nearestPoints',
   'indexesByKind',
   'buildLayer',

@@ -43,7 +43,7 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
   const { services, operations, readiness } = app;
   if (readiness.state === 'ready') readiness.state = 'starting';
   const parts: [name: string, build: () => unknown][] = [
-    ['places', () => services.gazetteerReady()],
+    ['places', () => services.gazetteerReady() ?? services.gazetteer()],
     ['kinds of places', () => nearestOfEveryKind(services.gazetteer().places, services.gazetteer())],
     ['areas', () => services.areaIndex()],
     ['routing', () => services.routing()],

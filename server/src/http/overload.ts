@@ -4,11 +4,18 @@ import { overloaded } from './api-error.ts';
 
 /** Lets requests begin so that no turn of the event loop takes long, and turns away those whose turn would come too late. */
 export interface OverloadGuard {
+  /** Number of the turn in which requests begin now. */
+  readonly turn: number;
   /**
    * Undefined when a request of this connection can begin at once; else resolves at its turn. Rejects with a 503 when it has
    * waited too long. `readOwner` returns the key that the connection's requests take turns for; empty, the connection has its own.
    */
   wait(connection: object, readOwner?: () => string): Promise<void> | undefined;
+  /**
+   * The same for a request that began in `turn` and has waited for something since: what waited for one thing, such as a block of
+   * credits, would all go on in one turn.
+   */
+  waitAgain(turn: number, connection: object, readOwner?: () => string): Promise<void> | undefined;
 }
 
 interface OverloadLimits {
@@ -71,6 +78,7 @@ export function overloadGuard(
   let asideCount = 0;
   /** When the slice of this turn began. */
   let beganMs: number | undefined;
+  let turn = 0;
 
   const join = (line: Line) => {
     lines.set(line.connection, line);
@@ -87,6 +95,7 @@ export function overloadGuard(
   };
   const beginSlice = async () => {
     beganMs = now();
+    turn += 1;
     for (const [, [line]] of owners) {
       if (now() - beganMs > sliceMs) break;
       const { connection, requests } = line!;
@@ -121,6 +130,7 @@ export function overloadGuard(
   const beginSoon = () => {
     if (beganMs !== undefined) return;
     beganMs = now();
+    turn += 1;
     setImmediate(beginSlice);
   };
   const setAside = (line: Line, connection: Socket) => {
@@ -141,29 +151,41 @@ export function overloadGuard(
     connection.on('drain', goOn).on('close', goOn);
   };
 
+  const queueUp = (connection: object, readOwner?: () => string): Promise<void> => {
+    const isAside = aside.has(connection);
+    const line = aside.get(connection) ??
+      lines.get(connection) ?? { connection, owner: readOwner?.() || connection, requests: [] };
+    const { requests } = line;
+    if (
+      requests.length > 0 &&
+      waitingCount + late.size + asideCount >= mostWaiting &&
+      connection instanceof Socket
+    )
+      connection.destroy();
+    if (requests.length >= mostRead && connection instanceof Socket) connection.pause();
+    if (isAside) asideCount += 1;
+    else {
+      if (requests.length === 0) join(line);
+      waitingCount += 1;
+    }
+    return new Promise((begin, fail) => {
+      requests.push({ sinceMs: now(), begin, turnAway: () => fail(overloaded) });
+    });
+  };
+
   return {
+    get turn() {
+      return turn;
+    },
     wait(connection, readOwner) {
       beginSoon();
-      if (waitingCount === 0 && now() - beganMs! <= sliceMs && !isUnread(connection)) return undefined;
-      const isAside = aside.has(connection);
-      const line = aside.get(connection) ??
-        lines.get(connection) ?? { connection, owner: readOwner?.() || connection, requests: [] };
-      const { requests } = line;
-      if (
-        requests.length > 0 &&
-        waitingCount + late.size + asideCount >= mostWaiting &&
-        connection instanceof Socket
-      )
-        connection.destroy();
-      if (requests.length >= mostRead && connection instanceof Socket) connection.pause();
-      if (isAside) asideCount += 1;
-      else {
-        if (requests.length === 0) join(line);
-        waitingCount += 1;
-      }
-      return new Promise((begin, fail) => {
-        requests.push({ sinceMs: now(), begin, turnAway: () => fail(overloaded) });
-      });
+      const canBegin = waitingCount === 0 && now() - beganMs! <= sliceMs && !isUnread(connection);
+      return canBegin ? undefined : queueUp(connection, readOwner);
+    },
+    waitAgain(began, connection, readOwner) {
+      if (began === turn) return undefined;
+      beginSoon();
+      return queueUp(connection, readOwner);
     },
   };
 }
