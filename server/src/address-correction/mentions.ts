@@ -6,7 +6,7 @@ import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
-import { building, everywhere, kindOfLabel, landmark, societyWords, streetWord } from './phrases.ts';
+import { building, everywhere, kindOfLabel, landmark, streetWord } from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
@@ -144,8 +144,7 @@ export function soundedMentions(
       if (sounded >= mostSounded) return;
       const span = tokens.slice(at, to + 1);
       const isName = span.every(({ role }) => role === 'word' || role === 'label');
-      if (!isName || isCalledAfter(tokens, at, to) || span.some((_, place) => named.has(at + place)))
-        continue;
+      if (!isName || isBeforeBuilding(tokens, to) || span.some((_, place) => named.has(at + place))) continue;
       // `gate e`, `purba para`: a landmark with its case ending apart, or of labels.
       const isLandmark =
         landmark.has(token.text) &&
@@ -395,17 +394,14 @@ function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ 
   }
 }
 
-/** `sreepur store`, `matlab bus counter`, `banani park housing`: a building, business or society is called after the area. */
-function isCalledAfter(tokens: readonly AddressToken[], from: number, to: number): boolean {
+/** `sreepur store`, `matlab bus counter`: a building or business is called after the area. */
+function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean {
   const { segment } = tokens[to]!;
   const [next, second] = tokens.slice(to + 1, to + 3).filter((token) => token.segment === segment);
   if (!next) return false;
-  if (building.has(next.text) || (landmark.has(next.text) && second && building.has(second.text)))
-    return true;
-  // `Banani Housing` is that of Banani, unless its name has another word.
-  const before = tokens[from - 1];
-  if (societyWords.has(next.text)) return before?.segment === segment && before.role === 'word';
-  return second !== undefined && next.role === 'word' && societyWords.has(second.text);
+  return (
+    building.has(next.text) || (landmark.has(next.text) && second !== undefined && building.has(second.text))
+  );
 }
 
 /**
@@ -474,7 +470,7 @@ function weightOf(
     if (isSegment) extra = weight - least;
     weight = least;
   }
-  const isBuilding = isCalledAfter(tokens, from, to);
+  const isBuilding = isBeforeBuilding(tokens, to);
   if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
   if (isStreet) weight *= mentionWeight.street;
   const isPlain = full - weight - extra <= 1 - mentionWeight.near;

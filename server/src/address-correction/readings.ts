@@ -83,11 +83,10 @@ function worthOf(
 
 /** What an address may say if it is in one area: its house, a place by a part of its name, its street, or the area alone. */
 function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly AddressToken[]): Reading[] {
-  const { locality, explained, means } = named;
+  const { locality, explained } = named;
   const free = (at: number) => !explained.has(at);
   if (locality.level === 'place') return [readingAt(gazetteer, named, tokens, free)];
-  const isElsewhere = (at: number) => means.get(at) !== locality && !locality.within.has(means.get(at)!);
-  const society = endingIn(societyWords, tokens, isElsewhere);
+  const society = endingIn(societyWords, tokens, free);
   const door = society.length > 0 ? null : findDoor(gazetteer, locality, tokens, free);
   const found = findNamedPlace(gazetteer, locality, tokens, free);
   const isMeant = found && !isNearAndElsewhere(gazetteer, found, named, tokens);
@@ -154,7 +153,11 @@ export function endingIn(
   free: (at: number) => boolean,
 ): number[] {
   const isName = (at: number, segment: number) =>
-    tokens[at]?.role === 'word' && tokens[at].segment === segment && free(at) && !labels.has(tokens[at].text);
+    tokens[at]?.role === 'word' &&
+    tokens[at].segment === segment &&
+    free(at) &&
+    !landmark.has(tokens[at].text) &&
+    !labels.has(tokens[at].text);
   return tokens.flatMap(({ text, segment }, at) =>
     labels.has(text) && isName(at - 1, segment) ? at - 1 : [],
   );

@@ -350,22 +350,6 @@ export const addressFamilies = {
         }));
       }),
   },
-  'a society that is called after another area': {
-    right: 0.97,
-    sure: 76,
-    addresses: () => {
-      const areas = cityAreas();
-      return areas.flatMap(({ name, city, position }, turn) => {
-        const { name: other, position: there } = areas[(turn + 7) % areas.length]!;
-        // A neighbor may contain the area.
-        if (distanceMeters(position, there) < 2 * neighborhoodMeters) return [];
-        return [
-          `House 5, Road 2, Block C, ${other} Park Housing, ${name}, ${city}`,
-          `House 5, Road 2, Shanti ${other} Housing, ${name}`,
-        ].map((text) => ({ text, meant: `${name}, ${city}`, isRight: isAreaOnly(name, city, []) }));
-      });
-    },
-  },
   'an unknown name before a known landmark': {
     right: 0.98,
     sure: 90,
