@@ -334,7 +334,7 @@ function wordFailure(complaint: ErrorObject, fields: Field[]): ParameterError {
   };
 }
 
-/** Whether the complaint is about an item of an array whose items are objects, which have no field of their own. */
+/** Whether the complaint is about an item of an array whose items are objects: the fields have the array alone. */
 function isOfItem({ keyword, params }: ErrorObject, field: Field | undefined): boolean {
   return keyword === 'type' && params.type === 'object' && field?.types.includes('object') === false;
 }
