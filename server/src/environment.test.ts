@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberOf, switchOf } from './environment.ts';
+import { addressOf, numberOf, switchOf } from './environment.ts';
 
 describe('a number of the environment', () => {
   const range = { preset: 3000, least: 0, most: 65_535 };
@@ -31,6 +32,41 @@ describe('a switch of the environment', () => {
   it.each(['true', 'false', '1', '0', 'no', 'ON', 'on '])('says what is wrong with %j', (text) => {
     expect(() => switchOf({ TEST_KEYS: text }, 'TEST_KEYS', 'on')).toThrow(
       `TEST_KEYS is "${text}"; it must be on or off.`,
+    );
+  });
+});
+
+describe('an address of the environment', () => {
+  const read = (text: string) =>
+    addressOf({ DATABASE_URL: text }, 'DATABASE_URL', ['postgres', 'postgresql']);
+
+  it('is what is set where its scheme is one of those', () => {
+    const texts = ['postgres://a:b@host/name', 'postgresql:///name?host=/run', 'POSTGRES://host/name'];
+    expect(texts.map(read)).toEqual(texts);
+    expect(read('')).toBeUndefined();
+  });
+
+  it('says what is wrong with another scheme, or none', () => {
+    expect(() => read('mysql://a:b@host')).toThrow(
+      'DATABASE_URL begins with mysql://; it must begin with postgres:// or postgresql://.',
+    );
+    for (const text of ['portal', 'host:5432/portal', 'postgres://', 'postgres:name', ' postgres://host'])
+      expect(() => read(text)).toThrow(
+        'DATABASE_URL is no address; it must begin with postgres:// or postgresql://.',
+      );
+  });
+
+  it('is never repeated in an error', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Z0-9]{8,20}$/),
+        fc.constantFrom('', 'mysql://u:', 'u:'),
+        (secret, before) => {
+          expect(() => read(`${before}${secret}@host/name`)).toThrow(
+            expect.not.objectContaining({ message: expect.stringContaining(secret) }),
+          );
+        },
+      ),
     );
   });
 });

@@ -30,3 +30,16 @@ export function switchOf(environment: Environment, name: string, preset: 'on' | 
   if (text === 'on' || text === 'off') return text === 'on';
   throw new Error(`${name} is "${text}"; it must be on or off.`);
 }
+
+/** The address of a service; undefined when it is not set. What it has is not repeated: a password can be in it. */
+export function addressOf(
+  environment: Environment,
+  name: string,
+  schemes: readonly [string, ...string[]],
+): string | undefined {
+  const text = environment[name] || undefined;
+  const scheme = /^([a-z][a-z\d+.-]*):\/\/./i.exec(text ?? '')?.[1]?.toLowerCase();
+  if (text === undefined || (scheme && schemes.includes(scheme))) return text;
+  const found = scheme ? `begins with ${scheme}://` : 'is no address';
+  throw new Error(`${name} ${found}; it must begin with ${schemes.map((one) => `${one}://`).join(' or ')}.`);
+}

@@ -21,7 +21,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { numberOf, switchOf } from './environment.ts';
+import { addressOf, numberOf, switchOf } from './environment.ts';
 
 let app: FastifyInstance | undefined;
 let isStopping = false;
@@ -60,7 +60,7 @@ try {
     dataDir,
     mostMegabytes: numberOf(process.env, 'DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: {
-      valhallaUrl: process.env.VALHALLA_URL || undefined,
+      valhallaUrl: addressOf(process.env, 'VALHALLA_URL', ['http', 'https']),
       ownProcess: true,
       cacheDir: process.env.CACHE_DIR || undefined,
     },
@@ -115,7 +115,7 @@ async function stop(running: FastifyInstance): Promise<never> {
 
 /** One database for what changes: a file, or a server. */
 function readDatabaseUrl(): string | undefined {
-  const url = process.env.DATABASE_URL || undefined;
+  const url = addressOf(process.env, 'DATABASE_URL', ['postgres', 'postgresql']);
   if (!url || database === ':memory:') return url;
   throw new Error(
     'DATABASE and DATABASE_URL are both set. Unset one of them: npm run move copies a file to PostgreSQL.',

@@ -1,6 +1,8 @@
+import { addressOf } from '../environment.ts';
+
 /** The PostgreSQL database that a command works on, where the server uses one. */
 export function databaseUrl(): string | undefined {
-  return process.env.DATABASE_URL || undefined;
+  return addressOf(process.env, 'DATABASE_URL', ['postgres', 'postgresql']);
 }
 
 /** The database file that a command works on: the one of the server. */
