@@ -18,7 +18,7 @@ it('alerts and dashboard read metrics that a server has', async () => {
     [...text.matchAll(/\b(\w+)\{(?:job|status)=/g)].map(([, name]) => name!).filter((name) => name !== 'up');
   const rules = requested(read('prometheus-rules.yml'));
   const panels = requested(read('dashboard.json').replaceAll('\\"', '"'));
-  expect([rules.length, panels.length]).toEqual([7, 9]);
+  expect([rules.length, panels.length]).toEqual([8, 9]);
   expect([...rules, ...panels].filter((name) => !has.has(name))).toEqual([]);
 });
 

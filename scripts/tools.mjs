@@ -21,7 +21,22 @@ export function sampleTools() {
     ...(python && { PYTHON_PATH: python }),
     ...findTestBrowsers(),
     ...findNginx(),
+    ...findValkey(),
   };
+}
+
+/** `VALKEY_PATH` of a Valkey or Redis that is installed, or Debian's when we may install it. Tests of the server fail without. */
+function findValkey() {
+  const known = ['/usr/bin/valkey-server', '/usr/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+  const installed = () => process.env.VALKEY_PATH ?? known.find((path) => existsSync(path));
+  if (!installed() && mayInstallFromDebian()) {
+    console.log('… installing Redis from Debian');
+    installFromDebian('redis-server');
+  }
+  const path = installed();
+  if (!path) return {};
+  console.log(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.split(' sha=')[0]);
+  return { VALKEY_PATH: path };
 }
 
 /** `NGINX_PATH` of an nginx that is installed, or Debian's when we may install it. `deploy/nginx.test.ts` fails without. */
@@ -31,6 +46,7 @@ function findNginx() {
     console.log('… installing nginx from Debian');
     installFromDebian('nginx-light');
   }
+  console.log(spawnSync(path, ['-v'], { encoding: 'utf8' }).stderr?.trim());
   return { NGINX_PATH: path };
 }
 

@@ -60,6 +60,7 @@ describe('the process', () => {
       { DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/portal' },
       "The database of DATABASE_URL can't be reached at 127.0.0.1 (ECONNREFUSED). Start PostgreSQL, or correct DATABASE_URL.",
     ],
+    [{ VALKEY_URL: 'valkey:secret' }, 'VALKEY_URL is no address; it must begin with redis:// or rediss://.'],
   ])('says what is wrong with %o', async (env, message) => {
     const { code, output } = await startServer(env as Record<string, string>).ended;
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);

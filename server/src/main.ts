@@ -5,6 +5,7 @@
  *   HOST      127.0.0.1   address to listen on
  *   DATABASE  (memory)    SQLite file; without it everything is forgotten when the process ends
  *   DATABASE_URL (none)   PostgreSQL database instead, for several processes on several machines: postgres://user:password@host/name
+ *   VALKEY_URL (none)     Valkey or Redis that counts requests per minute over all processes on one database: redis://host
  *   DATABASE_MAX_MB (none) largest size of that file, megabytes; writes that need more are refused
  *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data; SIGHUP changes to the
  *                         version in use
@@ -57,6 +58,7 @@ try {
     site: followed?.site,
     database,
     databaseUrl: readDatabaseUrl(),
+    valkeyUrl: addressOf(process.env, 'VALKEY_URL', ['redis', 'rediss']),
     dataDir,
     mostMegabytes: numberOf(process.env, 'DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: {

@@ -46,6 +46,7 @@ describe('GET /metrics', () => {
     expect(await metric('http_request_duration_seconds_count{operation="findWard"}')).toBe(3);
     expect(await metric('credits_charged_total')).toBe(2);
     expect(await metric('shed_requests_total')).toBe(1);
+    expect(await metric('rate_limits_counted_alone_total')).toBe(0);
     const { body } = await scrape('Bearer secret');
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
       expect(await metric(name)).toBeGreaterThan(0);

@@ -37,6 +37,15 @@ export function addMetrics(app: FastifyInstance, token: string, table: ErrorTabl
     registers,
   });
   describeData(app, registry);
+  new Counter({
+    name: 'rate_limits_counted_alone_total',
+    help: 'Requests that were counted in this process only, because the store of the rate limits was away.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(app.services.rateLimiter.countedAlone());
+    },
+  });
 
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operationId ?? other;

@@ -5,7 +5,9 @@ import type { CreditLedger } from './access/credit-ledger.ts';
 import type { KeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
 import { sandboxOwners } from './access/sandbox-owners.ts';
+import { sharedRateLimiter } from './access/shared-rate-limit.ts';
 import { addTestKeys } from './access/test-keys.ts';
+import { valkeyRateWindows } from './access/valkey-rate-windows.ts';
 import { signedVisitorKeys, type VisitorKeys, withVisitors } from './access/visitor-keys.ts';
 import { type AreaIndex, createAreaIndex } from './areas/area-index.ts';
 import { type AreaNames, areaNames } from './areas/area-names.ts';
@@ -74,6 +76,8 @@ export interface ServiceOptions {
   database?: string;
   /** A PostgreSQL database instead, which several processes on several machines share. */
   databaseUrl?: string;
+  /** A Valkey or Redis that counts requests over all processes on the same database. Default: the database, where it is PostgreSQL. */
+  valkeyUrl?: string;
   /** Largest size of the database file, megabytes. Default: as large as the disk allows. */
   mostMegabytes?: number;
   /** Milliseconds since 1970; tests set their own. */
@@ -91,6 +95,7 @@ export interface ServiceOptions {
 export async function openServices({
   database = ':memory:',
   databaseUrl,
+  valkeyUrl,
   mostMegabytes,
   nowMs = Date.now,
   sandboxKey = null,
@@ -103,13 +108,15 @@ export async function openServices({
     ? await openPostgres(databaseUrl, { nowMs, sharedOwners })
     : openSqlite(database, { mostMegabytes, nowMs, sharedOwners });
   const { keys, ledger, geofences, polygons, sign } = storage;
+  const valkey = valkeyUrl ? await valkeyRateWindows(valkeyUrl, sign) : null;
+  const rateWindows = valkey ?? storage.rateWindows;
   const orders = orderSearch();
   const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);
   const shared = {
     keys: visitors ? withVisitors(keys, visitors) : keys,
     visitors,
     ledger,
-    rateLimiter: memoryRateLimiter(),
+    rateLimiter: rateWindows ? sharedRateLimiter(rateWindows) : memoryRateLimiter(),
     sessions: signedSessionStore(sign, nowMs),
     geofences: visitors ? geofencesWithSamples(geofences, nowMs) : geofences,
     polygons: visitors ? polygonsWithSamples(polygons) : polygons,
@@ -128,6 +135,7 @@ export async function openServices({
       own.retire();
       await own.basemap.close();
       orders.close();
+      valkey?.close();
       await storage.close();
     },
   });

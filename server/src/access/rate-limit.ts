@@ -14,6 +14,13 @@ export interface RateState {
 export interface RateLimiter {
   /** Counts one request. */
   take(caller: Caller): Awaitable<RateState>;
+  /** Requests that should have been counted over all processes, but were counted in this one. */
+  countedAlone(): number;
+}
+
+/** One that never waits. */
+export interface MemoryRateLimiter extends RateLimiter {
+  take(caller: Caller): RateState;
 }
 
 interface Window {
@@ -22,13 +29,14 @@ interface Window {
 }
 
 const windowSeconds = 60;
-const windowMs = windowSeconds * 1000;
+/** A minute, milliseconds. */
+export const windowMs = windowSeconds * 1000;
 
 /**
  * A limiter in this process's memory: each key has a window of a minute from its first request on. `now` gives
  * milliseconds of a clock that never goes back.
  */
-export function memoryRateLimiter(now: () => number = () => performance.now()): RateLimiter {
+export function memoryRateLimiter(now: () => number = () => performance.now()): MemoryRateLimiter {
   const windows = new Map<number, Window>();
   let nextSweepMs = now() + windowMs;
 
@@ -54,6 +62,7 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
         resetSeconds: Math.max(1, Math.ceil((window.endsMs - moment) / 1000)),
       };
     },
+    countedAlone: () => 0,
   };
 }
 

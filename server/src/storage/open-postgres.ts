@@ -1,6 +1,7 @@
 import { blockLedger } from '../access/credit-ledger.ts';
 import { postgresKeyStore } from '../access/postgres-key-store.ts';
 import { postgresLedgerRows } from '../access/postgres-ledger-rows.ts';
+import { postgresRateWindows } from '../access/postgres-rate-windows.ts';
 import { postgresGeofenceStore } from '../geofences/postgres-geofence-store.ts';
 import { postgresPolygonStore } from '../geofences/postgres-polygon-store.ts';
 import { postgresDatabase } from '../store/postgres/database.ts';
@@ -15,6 +16,7 @@ export async function openPostgres(
 ): Promise<Storage> {
   const secret = await migrate(url);
   const db = postgresDatabase(url);
+  const rateWindows = postgresRateWindows(db);
   const ledger = blockLedger(postgresLedgerRows(db), nowMs, steadyMs);
   return {
     keys: postgresKeyStore(db, steadyMs),
@@ -22,8 +24,10 @@ export async function openPostgres(
     geofences: postgresGeofenceStore(db, { nowMs, sharedOwners }),
     polygons: postgresPolygonStore(db),
     sign: signerOf(secret),
+    rateWindows,
     faults: () => (db.isAway() ? ['database'] : []),
     async close() {
+      rateWindows.close();
       await ledger.close();
       await db.close();
     },

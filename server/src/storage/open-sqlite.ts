@@ -31,6 +31,7 @@ export function openSqlite(
     geofences: sqliteGeofenceStore(db, { queue, nowMs, sharedOwners }),
     polygons: sqlitePolygonStore(db),
     sign: signerOf(secretOf(db)),
+    rateWindows: null,
     faults() {
       try {
         refuseMissing(db);

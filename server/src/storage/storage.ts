@@ -1,5 +1,6 @@
 import type { CreditLedger } from '../access/credit-ledger.ts';
 import type { KeyStore } from '../access/key-store.ts';
+import type { RateWindows } from '../access/shared-rate-limit.ts';
 import type { GeofenceStore } from '../geofences/geofence-store.ts';
 import type { PolygonStore } from '../geofences/polygon-store.ts';
 import type { Sign } from '../store/signing.ts';
@@ -11,6 +12,8 @@ export interface Storage {
   geofences: GeofenceStore;
   polygons: PolygonStore;
   sign: Sign;
+  /** Rate limits over all processes; null where each counts alone. */
+  rateWindows: RateWindows | null;
   /**
    * What does not work at this moment: `storage`, a file that this process can't read, or `database`, one that all processes
    * share and that can't be reached.

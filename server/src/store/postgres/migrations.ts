@@ -6,7 +6,9 @@ import { newSecret } from '../signing.ts';
  * Steps from an empty database to the present schema, oldest first. A server of the release before goes on working after each:
  * a step adds, and what it replaces is removed by the step of a later release.
  */
-const migrations = ['./schema.sql'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
+const migrations = ['./schema.sql', '../../access/rate-windows.sql'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+);
 
 /** Schema versions that a newer server may have added since, and with which this one works. */
 const versionsAhead = 1;
