@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { loadSettings, type Settings } from '@portal/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCoding } from '../http/accepted-coding.ts';
@@ -11,6 +10,7 @@ import { prefersMarkdown } from './accepted.ts';
 import { type HeaderRules, headersFor, parseHeaderRules } from './header-rules.ts';
 import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
 import { belowBase, isHashed, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
+import { type Rewrite, rewriting } from './visited-files.ts';
 
 /** A built site, served next to the API. */
 export interface Site {
@@ -55,7 +55,7 @@ export function openSite(
   const rules = existsSync(rulesFile) ? readRules(rulesFile, baseUrl) : [];
   const notFound = files.byPath('/404.html');
   const formerFiles = former === undefined ? undefined : readFormerFiles(resolve(former));
-  const visited = new Map<string, SiteFile>();
+  const rewrite = rewriting();
 
   return {
     respond(request, reply, path) {
@@ -85,13 +85,12 @@ export function openSite(
         const chosen = isMarkdown ? markdown : file;
         const wantsAll = chosen.path.endsWith('.md') && /[?&]lang=all(&|$)/.test(request.raw.url ?? '');
         const found = wantsAll ? files.inAllLanguages(chosen) : chosen;
-        return sendFile(
-          request,
-          reply,
-          withVisitedOrigin(found, request, sandboxHost, visited),
-          decoded!,
-          200,
-        );
+        const sent = withVisitedOrigin(found, request, sandboxHost, rewrite);
+        if (!(sent instanceof Promise)) return sendFile(request, reply, sent, decoded!, 200);
+        void sent
+          .then((made) => sendFile(request, reply, made, decoded!, 200))
+          .catch((error: Error) => reply.send(error));
+        return reply;
       }
       if (!isComplete && laterFile.test(path)) {
         return sendLater(reply, 'This file is still being written. Request it again in a few seconds.\n');
@@ -160,42 +159,23 @@ export function openSite(
   }
 }
 
-/** A visitor has one address for all pages; with another address each request costs a few milliseconds. */
-const mostVisitedFiles = 100;
-
 /**
  * A page, or a document for machines such as an OpenAPI document, with the address that the request was sent to as that of
  * the sandbox, compressed like what is stored. Files that never change, those without the address, and those for the offline
- * copy stay as they are. The last files are kept in `known`, by their tag.
+ * copy stay as they are.
  */
 function withVisitedOrigin(
   file: SiteFile,
   request: FastifyRequest,
   sandboxHost: string,
-  known: Map<string, SiteFile>,
-): SiteFile {
+  rewrite: Rewrite,
+): SiteFile | Promise<SiteFile> {
   const origin = visitedOrigin(request);
-  const content = file.codings.identity!;
   if (!origin || origin === sandboxHost || isHashed(file)) return file;
   if (!file.isOpen && (!file.isPage || isForOfflineCopy(request))) return file;
-  if (!content.includes(sandboxHost)) return file;
+  if (!file.codings.identity!.includes(sandboxHost)) return file;
   const tag = `${file.tag}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}`;
-  const name = `${file.path} ${tag}`;
-  const made = known.get(name) ?? { ...file, tag, codings: codingsOf(file, sandboxHost, origin) };
-  known.delete(name);
-  known.set(name, made);
-  if (known.size > mostVisitedFiles) known.delete(known.keys().next().value!);
-  return made;
-}
-
-/** Compressed where the file is stored so, at a level that takes milliseconds for the longest page. */
-function codingsOf({ codings }: SiteFile, from: string, to: string): SiteFile['codings'] {
-  const identity = Buffer.from(codings.identity!.toString('utf8').replaceAll(from, to));
-  return {
-    identity,
-    br: codings.br && brotliCompressSync(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzip: codings.gzip && gzipSync(identity),
-  };
+  return rewrite(file, tag, sandboxHost, origin);
 }
 
 /** The offline copy checks each file against the hash of what was built. A script that shows a page says that it accepts HTML. */
