@@ -23,6 +23,7 @@ import {
   good,
   listNames,
   longestQuery,
+  longestText,
   type McpTool,
   namesOf,
   quoted,
@@ -253,7 +254,26 @@ async function send(
     headers: Object.fromEntries((headers ?? []) as [string, string][]),
     payload: body as string | undefined,
   });
-  return { isError: response.statusCode >= 400, text: response.body };
+  return { isError: response.statusCode >= 400, text: withFewerItems(response.body) };
+}
+
+/** A response, with fewer items of its list where all are more than a tool returns. */
+function withFewerItems(body: string): string {
+  if (body.length <= longestText) return body;
+  const response = JSON.parse(body) as Record<string, unknown>;
+  const list = Object.entries(response).find((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  );
+  if (!list) return body;
+  const [name, items] = list;
+  const text = (count: number) => {
+    const note = `Shortened: ${count} of the ${items.length} items of \`${name}\`. The API returns all of them.`;
+    return JSON.stringify({ note, ...response, [name]: items.slice(0, count) });
+  };
+  // One item can be far longer than the others.
+  let count = Math.floor((items.length * longestText) / body.length);
+  while (count > 0 && text(count).length > longestText) count = Math.floor(count * 0.9);
+  return text(count);
 }
 
 /** What a task requires that the API doesn't have, and the closest endpoints, by the table of synonyms. */

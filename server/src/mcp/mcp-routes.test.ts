@@ -1,5 +1,6 @@
 /** The protocol's own client talks to the server over a socket. */
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { loadContract, type Operation } from '@portal/contract';
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { layerPage, writeSmallSite } from '../testing/small-site.ts';
+import { longestText } from './tool.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -29,6 +31,7 @@ async function call(name: string, values: Record<string, unknown>, caller = clie
 
 beforeAll(async () => {
   folder = writeSmallSite();
+  writeFileSync(join(folder, 'long.md'), 'x'.repeat(longestText + 7));
   app = await buildApp({ siteDir: folder, shedding: false });
   address = `${await app.listen({ port: 0, host: '127.0.0.1' })}/mcp`;
   client = await connect();
@@ -112,6 +115,17 @@ describe('a request', () => {
     const sent = await call('call_sandbox', { operation: id, values });
     expect(sent.isError, sent.text).toBe(false);
     expect(JSON.parse(sent.text)).toBeTypeOf('object');
+    expect(sent.text.length).toBeLessThanOrEqual(longestText);
+  });
+
+  it('with a long list returns how it begins, and how many items it has', async () => {
+    const all = JSON.parse((await app.inject('/v2/api/unions?api_key=sandbox')).body);
+    const { text } = await call('call_sandbox', { operation: 'listUnions', values: {} });
+    const { note, ...response } = JSON.parse(text);
+    const [name, items] = Object.entries<unknown[]>(all).find(([, value]) => Array.isArray(value))!;
+    expect(note).toContain(`of the ${items.length} items of \`${name}\``);
+    expect(response).toEqual({ ...all, [name]: items.slice(0, response[name].length) });
+    expect(text.length).toBeGreaterThan(longestText / 2);
   });
 
   it('for the sandbox is built with the address that the caller reached', async () => {
@@ -307,9 +321,27 @@ describe('pages', () => {
     );
   });
 
+  it('that are long are cut', async () => {
+    const { text } = await call('read_page', { path: '/long' });
+    expect(text).toMatch(/^x+…\n\n7 more characters\./);
+  });
+
   it('that nothing matches are said not to exist', async () => {
     expect((await call('search_docs', { query: 'zzzzqqq' })).text).toContain('No page contains');
   });
+});
+
+it('several messages at once are refused', async () => {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const headers = { accept: 'application/json, text/event-stream' };
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers,
+    payload: [message, message],
+  });
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(body).error.message).toContain('Expected one message');
 });
 
 describe('an argument of 100,000 characters', () => {

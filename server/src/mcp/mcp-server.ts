@@ -4,7 +4,15 @@ import type { Settings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { documentationTools } from './documentation-tools.ts';
 import { endpointTools } from './endpoint-tools.ts';
-import { argumentFault, bad, type Caller, type McpTool, quoted, type ToolResult } from './tool.ts';
+import {
+  argumentFault,
+  bad,
+  type Caller,
+  longestText,
+  type McpTool,
+  quoted,
+  type ToolResult,
+} from './tool.ts';
 
 export interface McpOptions {
   /** The current version first. */
@@ -82,5 +90,10 @@ async function run(
 }
 
 function toResult({ text, isError }: ToolResult) {
-  return { content: [{ type: 'text' as const, text }], isError };
+  const more = text.length - longestText;
+  const kept =
+    more > 0
+      ? `${text.slice(0, longestText)}…\n\n${more} more characters. Request fewer results, or one \`section\` of a page.`
+      : text;
+  return { content: [{ type: 'text' as const, text: kept }], isError };
 }

@@ -36,6 +36,9 @@ export function rejected(value: object): ToolResult {
   return { ...good(value), isError: true };
 }
 
+/** Characters of the longest text that a tool returns: more would fill the context of a model, and nobody pays for it. */
+export const longestText = 64_000;
+
 /** Characters of a query to a tool: a pasted command or error is read, a pasted file isn't. */
 export const longestQuery = 2000;
 
