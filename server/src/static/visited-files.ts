@@ -12,7 +12,7 @@ export interface RewritingLimits {
 
 const defaultLimits: RewritingLimits = { mostBytes: 16 << 20, bytesPerSecond: 256 << 10 };
 
-/** A file with another text in place of `from`. */
+/** A file with another text instead of `from`. */
 export type Rewrite = (file: SiteFile, tag: string, from: string, to: string) => Promise<SiteFile>;
 
 /**
