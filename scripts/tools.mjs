@@ -3,7 +3,16 @@
  * may, and otherwise what to do. Plain Node without packages.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, run, stop } from './run.mjs';
 
@@ -214,8 +223,10 @@ export const postgresAdvice =
  * rejects with what to do. `stop` ends it and removes the folder.
  */
 export function startPostgres() {
+  removeAbandoned();
   // A socket's path has at most 103 characters on some systems.
   const folder = mkdtempSync('/tmp/portal-postgres-');
+  writeFileSync(join(folder, 'owner'), String(process.pid));
   const url = `postgres://postgres@/postgres?host=${folder}`;
   let server;
   const start = async () => {
@@ -275,6 +286,29 @@ export function startPostgres() {
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** Ends and removes what runs left that were killed. A folder has the id of the process that it belongs to. */
+function removeAbandoned() {
+  const isRunning = (pid) => {
+    try {
+      return process.kill(pid, 0);
+    } catch (error) {
+      return error.code === 'EPERM';
+    }
+  };
+  const idIn = (path) => Number.parseInt(readFileSync(path, 'utf8'), 10);
+  for (const name of readdirSync('/tmp').filter((one) => one.startsWith('portal-postgres-'))) {
+    const folder = join('/tmp', name);
+    try {
+      if (isRunning(idIn(join(folder, 'owner')))) continue;
+      const server = join(folder, 'data/postmaster.pid');
+      if (existsSync(server) && isRunning(idIn(server))) process.kill(idIn(server), 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // It is being made or removed, or is another user's.
+    }
+  }
 }
 
 /** PostgreSQL refuses to run as root: another user runs it then. */

@@ -70,6 +70,77 @@ describe.each(databases)('API keys on %s', (_name, create) => {
       expect(await statuses(key)).toEqual([402, 402]);
     });
 
+    it('keeps a replaced key for a while, unless it is replaced or revoked at once', async () => {
+      const clock = { ms: Date.now() };
+      const nowMs = () => clock.ms;
+      // Each look comes a minute after the last one.
+      let steady = 0;
+      const steadyMs = () => {
+        steady += 60_000;
+        return steady;
+      };
+      const storage = await database.open({ nowMs, steadyMs });
+      const later = keyRegister(database.sql, { nowMs });
+      const find = async (key: string) => {
+        await new Promise((done) => setImmediate(done));
+        return (await storage.keys.find(key))?.keyId ?? null;
+      };
+      const first = await later.add(acme);
+      const { id } = first.record;
+      const second = await later.rotate(id, 3_600_000);
+      expect([await find(first.key), await find(second.key)]).toEqual([id, id]);
+      clock.ms += 3_599_999;
+      expect(await find(first.key)).toBe(id);
+      clock.ms += 1;
+      // Remembered, and as a process that never had it.
+      const fresh = await database.open({ nowMs });
+      expect([await find(first.key), await fresh.keys.find(first.key)]).toEqual([null, null]);
+
+      const third = await later.rotate(id, 3_600_000);
+      const fourth = await later.rotate(id);
+      expect([await find(second.key), await find(third.key), await find(fourth.key)]).toEqual([
+        null,
+        null,
+        id,
+      ]);
+      const fifth = await later.rotate(id, 3_600_000);
+      await later.revoke(id);
+      expect([await find(fourth.key), await find(fifth.key)]).toEqual([null, null]);
+    });
+
+    it('notes who has changed what and when, and never a key', async () => {
+      const by = keyRegister(database.sql, { by: 'rahim@ops', nowMs: () => Date.UTC(2026, 10, 28) });
+      const { key, record } = await by.add(acme);
+      const rotated = await by.rotate(record.id, 3_600_000);
+      await by.limit(record.id, { requestsPerMinute: 90 });
+      await by.revoke(record.id);
+      await by.revoke(record.id);
+      const changes = (await by.changes()).filter(({ keyId }) => keyId === record.id);
+      const noted = { at: '2026-11-28T00:00:00.000Z', by: 'rahim@ops', keyId: record.id, owner: 'Acme' };
+      expect(changes).toEqual(
+        [
+          ['add', '100 credits a month, 60 requests a minute'],
+          ['rotate', `new …${rotated.record.hint}; the old one works until 2026-11-28T01:00:00.000Z`],
+          ['limit', expect.stringMatching(/^100 .*, 90 requests a minute; before: 100 .*, 60 requests/)],
+          ['revoke', ''],
+        ].map(([action, detail]) => ({ ...noted, action, detail })),
+      );
+      expect(JSON.stringify(changes)).not.toContain(key);
+    });
+
+    it('sums up used credits by key and month', async () => {
+      const { record } = await keys.add(acme);
+      const insert = 'INSERT INTO ledger (key_id, month, used) VALUES ($1, $2, $3)';
+      await database.sql.query(insert, [record.id, '2026-10', 7]);
+      await database.sql.query(insert, [record.id, '2026-11', 100]);
+      const own = { keyId: record.id, owner: 'Acme', hint: record.hint, creditsPerMonth: 100 };
+      expect(await keys.usage()).toEqual([
+        { month: '2026-10', ...own, creditsUsed: 7 },
+        { month: '2026-11', ...own, creditsUsed: 100 },
+      ]);
+      expect(await keys.usage('2026-11')).toMatchObject([{ creditsUsed: 100 }]);
+    });
+
     it('changes limits at once, of this key alone', async () => {
       const [one, two] = [
         await keys.add({ ...acme, creditsPerMonth: 2 }),
@@ -142,13 +213,27 @@ describe.each(databases)('API keys on %s', (_name, create) => {
       expect(Object.keys(record)).toEqual(published.split(' '));
       expect(await statusesNow(record.key, { origin: 'https://example.com' })).toEqual([200, 200]);
 
+      const kept = await run('rotate', String(record.id), '--keep', '24h');
+      expect(kept.output).toContain('The old one works for 24 h more.');
+      const hint = kept.output.match(/key_\w+/)![0].slice(-4);
+      expect((await run('log')).output).toMatch(
+        new RegExp(`\\S+@\\S+ +rotate +${record.id} +Rahim & Sons +new …${hint}`),
+      );
       const { output } = await run('list');
       expect(output).not.toContain(record.key);
       const line = output.split('\n').find((one) => one.includes('Rahim & Sons'));
       expect(line).toMatch(
-        new RegExp(
-          `^${record.id} +Rahim & Sons +…${record.key.slice(-4)} +\\d+ of 10,000 +600 +example\\.com +active$`,
-        ),
+        new RegExp(`^${record.id} +Rahim & Sons +…${hint} +\\d+ of 10,000 +600 +example\\.com +active$`),
+      );
+    });
+
+    it('prints used credits for a spreadsheet', async () => {
+      const { record } = await keys.add({ ...acme, owner: '=A, "B"' });
+      const insert = 'INSERT INTO ledger (key_id, month, used) VALUES ($1, $2, $3)';
+      await database.sql.query(insert, [record.id, '2026-01', 9]);
+      const head = 'month,key_id,owner,key_ends_with,credits_used,credits_per_month';
+      expect((await run('usage', '--csv', '--month', '2026-01')).output).toBe(
+        `${head}\n2026-01,${record.id},"'=A, ""B""",${record.hint},9,100\n`,
       );
     });
 

@@ -12,6 +12,8 @@ export interface Caller {
   /** Credits that the package covers in a calendar month; without an end, none are counted. */
   creditsPerMonth: number;
   requestsPerMinute: number;
+  /** Milliseconds since 1970 until which a key that was replaced still works; missing for others. */
+  endsAtMs?: number;
   /** Of a visitor of the sandbox: what it stores goes when its key ends. */
   visitor?: { endsAtMs: number };
   /** Hosts whose pages may use the key; missing when it works anywhere. */
@@ -42,19 +44,22 @@ export interface KeyRow {
   creditsPerMonth: number;
   requestsPerMinute: number;
   origins: string | null;
+  endsAt: number | null;
 }
+
+/** Finds keys by their hashes, for which a condition follows. */
+export const selectKeys = `
+  SELECT valid.hash, api_key.id AS "keyId", owner_id AS "ownerId", calls_per_month AS "creditsPerMonth",
+         requests_per_minute AS "requestsPerMinute", origins, valid.ends_at AS "endsAt"
+    FROM valid_key AS valid JOIN api_key ON api_key.id = key_id JOIN package ON package.id = package_id
+   WHERE valid.hash`;
 
 /**
  * A key store on SQLite. Adding a key that exists changes its account, so seeding twice is harmless. A key that was found is
  * remembered until a key is changed, by this process or any other on the database: a revoked one works no longer, at once.
  */
-export function sqliteKeyStore(db: Db): KeyStore {
-  const find = db.prepare(
-    `SELECT api_key.id AS keyId, owner_id AS ownerId, calls_per_month AS creditsPerMonth,
-            requests_per_minute AS requestsPerMinute, origins
-       FROM api_key JOIN package ON package.id = package_id
-      WHERE hash = ? AND is_active = 1`,
-  );
+export function sqliteKeyStore(db: Db, nowMs: () => number = Date.now): KeyStore {
+  const find = db.prepare(`${selectKeys} = ?`);
   const version = db.prepare('SELECT version FROM key_version');
   const addOwner = db.prepare('INSERT INTO owner (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING');
   const addPackage = db.prepare(
@@ -84,13 +89,13 @@ export function sqliteKeyStore(db: Db): KeyStore {
       if (key === '' || key.length > longestKey) return null;
       forgetChanged();
       const known = remembered.get(key);
-      if (known) return known;
+      if (known) return unended(known, nowMs());
       const row = find.get(hashKey(key)) as KeyRow | undefined;
       if (!row) return null;
       if (remembered.size >= mostRemembered) remembered.clear();
       const caller = toCaller(row);
       remembered.set(key, caller);
-      return caller;
+      return unended(caller, nowMs());
     },
     add(key, account) {
       remembered.clear();
@@ -106,9 +111,17 @@ export function sqliteKeyStore(db: Db): KeyStore {
   };
 }
 
-export function toCaller({ keyId, ownerId, creditsPerMonth, requestsPerMinute, origins }: KeyRow): Caller {
-  const caller = { keyId, ownerId, creditsPerMonth, requestsPerMinute };
-  return origins === null ? caller : { ...caller, origins: JSON.parse(origins) as string[] };
+export function toCaller({ keyId, ownerId, creditsPerMonth, requestsPerMinute, ...row }: KeyRow): Caller {
+  return {
+    ...{ keyId, ownerId, creditsPerMonth, requestsPerMinute },
+    ...(row.origins !== null && { origins: JSON.parse(row.origins) as string[] }),
+    ...(row.endsAt !== null && { endsAtMs: row.endsAt }),
+  };
+}
+
+/** The caller; null where the key was replaced and its time is over. */
+export function unended(caller: Caller, nowMs: number): Caller | null {
+  return caller.endsAtMs !== undefined && caller.endsAtMs <= nowMs ? null : caller;
 }
 
 /** SHA-256 of a key, hex: what is stored of it. */

@@ -1,3 +1,4 @@
+import type { Awaitable } from '../store/awaitable.ts';
 import { batches } from '../store/batches.ts';
 import type { PostgresDatabase } from '../store/postgres/database.ts';
 import { storageFaultOf } from '../store/storage-fault.ts';
@@ -8,7 +9,9 @@ import {
   type KeyStore,
   longestKey,
   mostRemembered,
+  selectKeys,
   toCaller,
+  unended,
 } from './key-store.ts';
 
 /**
@@ -25,7 +28,10 @@ const believedAwayMs = 5 * 60_000;
  */
 export function postgresKeyStore(
   db: PostgresDatabase,
-  steadyMs: () => number = () => performance.now(),
+  {
+    nowMs = Date.now,
+    steadyMs = () => performance.now(),
+  }: { nowMs?: () => number; steadyMs?: () => number } = {},
 ): KeyStore {
   const remembered = new Map<string, Caller>();
   let seenVersion: number | undefined;
@@ -76,13 +82,19 @@ export function postgresKeyStore(
     return remembered.get(key) ?? findUnknown(key);
   };
 
+  const findAny = (key: string): Awaitable<Caller | null> => {
+    const ageMs = steadyMs() - seenAtMs;
+    if (ageMs >= believed.mostMs) return findLater(key);
+    if (ageMs >= believed.freshMs) lookOnce().catch(() => {});
+    return remembered.get(key) ?? findUnknown(key);
+  };
+  const whileValid = (caller: Caller | null) => (caller === null ? null : unended(caller, nowMs()));
+
   return {
     find(key) {
       if (key === '' || key.length > longestKey) return null;
-      const ageMs = steadyMs() - seenAtMs;
-      if (ageMs >= believed.mostMs) return findLater(key);
-      if (ageMs >= believed.freshMs) lookOnce().catch(() => {});
-      return remembered.get(key) ?? findUnknown(key);
+      const found = findAny(key);
+      return found instanceof Promise ? found.then(whileValid) : whileValid(found);
     },
     async add(key, { owner, package: { name, creditsPerMonth, requestsPerMinute } }) {
       await db.change(async (sql) => {
@@ -115,8 +127,5 @@ const versionQuery = { name: 'key-version', text: 'SELECT version FROM key_versi
 
 const keysQuery = {
   name: 'keys',
-  text: `SELECT hash, api_key.id AS "keyId", owner_id AS "ownerId", calls_per_month AS "creditsPerMonth",
-                requests_per_minute AS "requestsPerMinute", origins
-           FROM api_key JOIN package ON package.id = package_id
-          WHERE hash = ANY ($1::text[]) AND is_active = 1`,
+  text: `${selectKeys} = ANY ($1::text[])`,
 };

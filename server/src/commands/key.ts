@@ -1,17 +1,26 @@
 /**
- * `npm run key -- add|list|rotate|revoke|limit`: the API keys of the database of DATABASE or DATABASE_URL.
+ * `npm run key -- add|list|rotate|revoke|limit|usage|log`: the API keys of the database of DATABASE or DATABASE_URL.
  *
  *   add --owner NAME --credits 10000 --limit 600/min [--origin example.com]...
  *   list
- *   rotate ID                      a new key with the same owner, limits and used credits
+ *   rotate ID [--keep 24h]         a new key with the same owner, limits and used credits; the old one works so long
  *   revoke ID
  *   limit ID [--credits 20000] [--limit 900/min]
+ *   usage [--month 2026-11] [--csv] credits by key and month
+ *   log                            who has changed which key, and when
  *
  * Each with --json for scripts.
  */
 import { existsSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type KeyLimits, type KeyRecord, type KeyRegister, keyRegister } from '../access/key-register.ts';
+import {
+  type KeyLimits,
+  type KeyRecord,
+  type KeyRegister,
+  type KeyUsage,
+  keyRegister,
+} from '../access/key-register.ts';
 import { readHost } from '../access/origins.ts';
 import { closeDatabase, openDatabase } from '../store/database.ts';
 import { postgresDatabase } from '../store/postgres/database.ts';
@@ -19,17 +28,24 @@ import { migrate } from '../store/postgres/migrations.ts';
 import { sqliteSql } from '../store/sql.ts';
 import { commandFailed, databaseFile, databaseUrl } from './environment.ts';
 
-const usage = 'Usage: npm run key -- add | list | rotate ID | revoke ID | limit ID; see server/README.md';
+const usage =
+  'Usage: npm run key -- add | list | rotate ID | revoke ID | limit ID | usage | log; see server/README.md';
 
 /** Largest numbers that a limit may have; a month of the fastest server uses less. */
 const mostCredits = 1_000_000_000_000;
 const mostRequests = 100_000_000;
+/** How long an old key may be kept, hours. */
+const mostHours = 24 * 90;
+const examples: Record<string, string> = { '--limit': '600/min', '--credits': '10000', '--keep': '24h' };
 
 interface Options {
   owner?: string;
   credits?: string;
   limit?: string;
   origin?: string[];
+  keep?: string;
+  month?: string;
+  csv?: boolean;
 }
 
 /** What a command says: to a person, and to a script. */
@@ -53,11 +69,13 @@ const commands: Record<string, Command> = {
   },
   async list(keys) {
     const records = await keys.list();
-    return { lines: records.length > 0 ? table(records) : ['There are no keys yet.'], json: records };
+    return { lines: records.length > 0 ? tableOf(records) : ['There are no keys yet.'], json: records };
   },
-  async rotate(keys, id) {
-    const { key, record } = await keys.rotate(readId(id));
-    return shownOnce(`Key ${record.id} of ${record.owner} is replaced. The old one is invalid.`, key, record);
+  async rotate(keys, id, { keep }) {
+    const hours = keep === undefined ? 0 : readCount('--keep', keep.replace(/h$/, ''), mostHours);
+    const { key, record } = await keys.rotate(readId(id), hours * 3_600_000);
+    const old = hours === 0 ? 'is invalid' : `works for ${counted(hours)} h more`;
+    return shownOnce(`Key ${record.id} of ${record.owner} is replaced. The old one ${old}.`, key, record);
   },
   async revoke(keys, id) {
     const record = await keys.revoke(readId(id));
@@ -71,6 +89,28 @@ const commands: Record<string, Command> = {
     const record = await keys.limit(readId(id), limits);
     return { lines: [`Key ${record.id} of ${record.owner}: ${describe(record)}.`], json: record };
   },
+  async usage(keys, _id, { month, csv }) {
+    if (month !== undefined && !/^\d{4}-\d{2}$/.test(month)) {
+      throw new Error(`--month is "${month}". Expected a year and a month, such as 2026-11.`);
+    }
+    const rows = await keys.usage(month);
+    if (csv) return { lines: csvOf(rows), json: rows };
+    const cells = rows.map((row) => [
+      row.month,
+      String(row.keyId),
+      row.owner,
+      row.hint ? `…${row.hint}` : '',
+      `${counted(row.creditsUsed)} of ${counted(row.creditsPerMonth)}`,
+    ]);
+    return { lines: table(['MONTH', 'ID', 'OWNER', 'KEY', 'CREDITS USED'], cells), json: rows };
+  },
+  async log(keys) {
+    const changes = await keys.changes();
+    const cells = changes.map(({ at, by, action, keyId, owner, detail }) => [
+      ...[at.slice(0, 19), by, action, String(keyId), owner, detail],
+    ]);
+    return { lines: table(['TIME (UTC)', 'BY', 'ACTION', 'ID', 'OWNER', 'DETAIL'], cells), json: changes };
+  },
 };
 
 try {
@@ -81,6 +121,9 @@ try {
       credits: { type: 'string' },
       limit: { type: 'string' },
       origin: { type: 'string', multiple: true },
+      keep: { type: 'string' },
+      month: { type: 'string' },
+      csv: { type: 'boolean' },
       json: { type: 'boolean' },
     },
   });
@@ -98,7 +141,7 @@ async function onDatabase(name: string, work: (keys: KeyRegister) => Promise<Out
   if (url) {
     await migrate(url);
     const db = postgresDatabase(url);
-    return await work(keyRegister(db)).finally(() => db.close());
+    return await work(keyRegister(db, { by: whoever() })).finally(() => db.close());
   }
   const file = databaseFile();
   // Only a first key may make the file: elsewhere a name that was mistyped would show an empty database.
@@ -107,7 +150,7 @@ async function onDatabase(name: string, work: (keys: KeyRegister) => Promise<Out
   }
   const db = openDatabase(file);
   try {
-    return await work(keyRegister(sqliteSql(db)));
+    return await work(keyRegister(sqliteSql(db), { by: whoever() }));
   } finally {
     closeDatabase(db);
   }
@@ -131,7 +174,24 @@ function describe({ creditsPerMonth, requestsPerMinute, origins }: KeyRecord): s
   return `${counted(creditsPerMonth)} credits a month, ${counted(requestsPerMinute)} requests a minute${where}`;
 }
 
-function table(records: KeyRecord[]): string[] {
+/** The user of the system who runs the command, also behind sudo, and the machine. */
+function whoever(): string {
+  return `${process.env.SUDO_USER ?? userInfo().username}@${hostname()}`;
+}
+
+/** RFC 4180, without the line ends. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function csvOf(rows: KeyUsage[]): string[] {
+  const quoted = (value: string | number | null) => {
+    const text = String(value ?? '').replace(/^[=+\-@]/, "'$&");
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = rows.map((row) =>
+    [row.month, row.keyId, row.owner, row.hint, row.creditsUsed, row.creditsPerMonth].map(quoted).join(','),
+  );
+  return ['month,key_id,owner,key_ends_with,credits_used,credits_per_month', ...lines];
+}
+
+function tableOf(records: KeyRecord[]): string[] {
   const heads = ['ID', 'OWNER', 'KEY', 'CREDITS USED', 'PER MINUTE', 'ORIGINS', 'STATE'];
   const rows = records.map((record) => [
     String(record.id),
@@ -142,6 +202,10 @@ function table(records: KeyRecord[]): string[] {
     record.origins?.join(' ') ?? 'any',
     record.revokedAt ? `revoked ${record.revokedAt.slice(0, 10)}` : 'active',
   ]);
+  return table(heads, rows);
+}
+
+function table(heads: string[], rows: string[][]): string[] {
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]!.length)));
   return [heads, ...rows].map((row) =>
     row
@@ -168,7 +232,7 @@ function readRate(text: string | undefined): number {
 }
 
 function readCount(option: string, text: string | undefined, most: number): number {
-  const example = option === '--limit' ? '600/min' : '10000';
+  const example = examples[option];
   if (text === undefined) throw new Error(`Give ${option}, such as ${option} ${example}.`);
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number <= most) return number;

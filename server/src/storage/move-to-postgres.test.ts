@@ -30,6 +30,7 @@ it('copies keys, used credits, geofences, polygons and the secret, and nothing t
   const register = keyRegister(file.sql);
   const limits = { creditsPerMonth: 1000, requestsPerMinute: 60 };
   const { key, record } = await register.add({ owner: 'Acme', ...limits, origins: ['example.com'] });
+  const rotated = await register.rotate(record.id, 3_600_000);
   const revoked = await register.add({ owner: 'Other', ...limits, origins: [] });
   await register.revoke(revoked.record.id);
   const caller = (await before.keys.find(key))!;
@@ -46,7 +47,11 @@ it('copies keys, used credits, geofences, polygons and the secret, and nothing t
   expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('1002 of geofence') });
 
   const after = await server.open();
-  expect(await after.keys.find(key)).toEqual(caller);
+  expect([await after.keys.find(key), await after.keys.find(rotated.key)]).toMatchObject([
+    caller,
+    { keyId: record.id },
+  ]);
+  expect(await keyRegister(server.sql).changes()).toEqual(await register.changes());
   expect(await after.keys.find(revoked.key)).toBeNull();
   expect(await after.ledger.used(caller)).toBe(7);
   const listed = await after.geofences.list(caller, { after: '', limit: 2000 });

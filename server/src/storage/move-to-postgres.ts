@@ -12,13 +12,15 @@ const tables = {
     ...['id', 'hash', 'owner_id', 'package_id', 'is_active'],
     ...['hint', 'origins', 'created_at', 'revoked_at'],
   ],
+  former_key: ['hash', 'key_id', 'ends_at'],
+  key_change: ['id', 'at', 'changed_by', 'action', 'key_id', 'detail'],
   ledger: ['key_id', 'month', 'used'],
   geofence: ['id', 'owner_id', 'name', 'longitude', 'latitude', 'radius_m', 'created_at'],
   account_polygon: ['id', 'owner_id', 'name', 'rings'],
 };
 
 /** Tables whose next id PostgreSQL counts. */
-const counted = ['owner', 'package', 'api_key'];
+const counted = ['owner', 'package', 'api_key', 'key_change'];
 const mostOwnerId = 2 ** 52;
 
 const rowsAtOnce = 1000;

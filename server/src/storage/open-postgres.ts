@@ -19,7 +19,7 @@ export async function openPostgres(
   const rateWindows = postgresRateWindows(db);
   const ledger = blockLedger(postgresLedgerRows(db), nowMs, steadyMs);
   return {
-    keys: postgresKeyStore(db, steadyMs),
+    keys: postgresKeyStore(db, { nowMs, steadyMs }),
     ledger,
     geofences: postgresGeofenceStore(db, { nowMs, sharedOwners }),
     polygons: postgresPolygonStore(db),

@@ -26,7 +26,7 @@ export function openSqlite(
   const ledger = blockLedger(sqliteLedgerRows(counters), nowMs, steadyMs);
   const probe = db.prepare('SELECT 1 FROM api_key WHERE hash = ?');
   return {
-    keys: sqliteKeyStore(db),
+    keys: sqliteKeyStore(db, nowMs),
     ledger,
     geofences: sqliteGeofenceStore(db, { queue, nowMs, sharedOwners }),
     polygons: sqlitePolygonStore(db),

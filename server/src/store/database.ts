@@ -19,6 +19,7 @@ const migrations = [
   '../areas/without-tables.sql',
   '../geofences/ages.sql',
   '../geofences/pages.sql',
+  '../access/key-changes.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 export interface DatabaseOptions {

@@ -6,7 +6,7 @@ import { newSecret } from '../signing.ts';
  * Steps from an empty database to the present schema, oldest first. A server of the release before goes on working after each:
  * a step adds, and what it replaces is removed by the step of a later release.
  */
-const migrations = ['./schema.sql', '../../access/rate-windows.sql'].map((file) =>
+const migrations = ['./schema.sql', './limits-and-changes.sql'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 );
 
