@@ -341,6 +341,9 @@ function unknownAddress(
 /** The operation of which a path is that with one part more, as where older requests have the key. */
 function withoutKey(path: string, routes: ReturnType<typeof operationRoutes>): Operation | undefined {
   const parts = path.split('/');
+  const mostParts = Math.max(...routes.map(({ operation }) => operation.path.split('/').length));
+  // Each part is left out once, so a path of thousands would be millions.
+  if (parts.length > mostParts + 1) return undefined;
   const shorter = parts.map((_, at) => parts.toSpliced(at, 1).join('/'));
   return routes.find(
     ({ operation, template }) => operation.key.in !== 'path' && shorter.some((one) => template.matches(one)),

@@ -3,7 +3,7 @@
  * time, so that a busy machine changes nothing, and never time by the clock.
  */
 import { rmSync } from 'node:fs';
-import { expectLinear, type Growing, growingTexts } from '@portal/text/testing/growth';
+import { expectLinear, type Growing, growingTexts, repeated } from '@portal/text/testing/growth';
 import { rotated } from '@portal/text/testing/sampled';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -207,6 +207,18 @@ describe('the path of a page', () => {
         longestInAddress,
         (size) => ({ method: 'GET', url: `/docs/${encodeURIComponent(of(size))}` }),
         ({ statusCode }) => expect(statusCode).toBe(404),
+      );
+    }
+  });
+
+  it.each(['a/', '/', '%2F', 'a.md/'])('makes work in step with its parts: %s', async (part) => {
+    const beginnings = new Set(namedOperations.map(([, { path }]) => path.split('/').slice(0, 3).join('/')));
+    for (const beginning of ['', ...beginnings]) {
+      await expectLinearRequest(
+        beginning,
+        2 * longestInAddress,
+        (size) => ({ method: 'GET', url: `${beginning}/${repeated(part, size)}` }),
+        ({ statusCode }) => expect([400, 404]).toContain(statusCode),
       );
     }
   });

@@ -1,5 +1,6 @@
 /** The protocol's own client talks to the server over a socket. */
 import { rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -329,6 +330,19 @@ describe('pages', () => {
   it('that nothing matches are said not to exist', async () => {
     expect((await call('search_docs', { query: 'zzzzqqq' })).text).toContain('No page contains');
   });
+});
+
+it('a connection that its client ends after a response is closed', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const head =
+    'POST /mcp HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n' +
+    `Accept: application/json, text/event-stream\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const socket = connectSocket(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(head + body);
+  let text = '';
+  for await (const piece of socket) text += piece;
+  expect(text).toContain('"tools"');
 });
 
 it('several messages at once are refused', async () => {

@@ -40,11 +40,12 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
         if (Array.isArray(request.body)) return reply.code(400).send(severalMessages);
         opening ??= openHandlers(app, options);
         const { [url]: handler } = await opening;
-        return reply.send(
-          await handler.fetch(toWebRequest(request, url, options.settings.hosts.sandbox), {
-            parsedBody: request.body,
-          }),
-        );
+        const response = await handler.fetch(toWebRequest(request, url, options.settings.hosts.sandbox), {
+          parsedBody: request.body,
+        });
+        // The library would keep connections open whose client, or whose server that stops, closes them.
+        response.headers.delete('connection');
+        return reply.send(response);
       },
     });
   }
