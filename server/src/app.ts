@@ -342,7 +342,7 @@ function unknownAddress(
 function withoutKey(path: string, routes: ReturnType<typeof operationRoutes>): Operation | undefined {
   const parts = path.split('/');
   const mostParts = Math.max(...routes.map(({ operation }) => operation.path.split('/').length));
-  // Each part is left out once, so a path of thousands would be millions.
+  // Each part is omitted once, so a path of thousands would be millions.
   if (parts.length > mostParts + 1) return undefined;
   const shorter = parts.map((_, at) => parts.toSpliced(at, 1).join('/'));
   return routes.find(
