@@ -63,6 +63,9 @@ export const fileFolders: { folder: string; section: Section['id']; group: strin
   { folder: '/examples', section: 'docs', group: 'Example' },
 ];
 
+/** The page that explains the mark *Unconfirmed*. */
+export const unconfirmedPath = '/docs/unconfirmed';
+
 export interface NavigationLink {
   label: string;
   /** The specification's literal path. */

@@ -1,4 +1,5 @@
 import { fillTokens } from '@portal/settings';
+import { unconfirmedPath } from '../../parts/routes.ts';
 import { useDrawing } from './render/context.ts';
 import { onlyParagraph, renderInlineMarkdown, renderMarkdown, splitUnconfirmed } from './render/markdown.ts';
 
@@ -27,12 +28,14 @@ export function Markdown(props: Props) {
   );
 }
 
-/** The one mark of what no published source confirms: quiet, with its reason on demand. */
+/** The one mark of what no published source confirms: quiet, with its reason on demand and the page that explains it. */
 export function Unconfirmed({ text, id }: { text: string; id?: string }) {
+  const { baseUrl } = useDrawing();
   return (
     <details className="rf-open" id={id}>
       <summary>Unconfirmed</summary>
       <Confirmed text={text} />
+      <a href={`${baseUrl}${unconfirmedPath.slice(1)}`}>Unconfirmed facts</a>
     </details>
   );
 }

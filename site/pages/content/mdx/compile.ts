@@ -10,6 +10,7 @@ import { remarkHeadings } from './headings.ts';
 import { remarkImages } from './images.ts';
 import { remarkLinks } from './links.ts';
 import remarkMapExample from './map-example.ts';
+import { remarkUnconfirmed } from './unconfirmed.ts';
 
 export interface Surroundings {
   /** The public path of the page in a file, or undefined where there is none. */
@@ -29,6 +30,7 @@ export function mdxCompiler({ pathOf, publish, examplesDir }: Surroundings) {
       remarkHeadings,
       [remarkImages, publish],
       [remarkLinks, pathOf],
+      [remarkUnconfirmed, pathOf],
       [remarkMapExample, { examplesDir }],
       remarkCodePanels,
       remarkCellLabels,

@@ -7,16 +7,14 @@ A wrong path returns 404, a wrong method 405, a body that is too large 413, and 
 status is 5xx. Retry only after 429 and 5xx: see [Retry safely](/docs/going-to-production#retry-safely). *Unconfirmed:* the format
 of these responses in the live API.
 
-Check the data as well as the status: some responses with status 200 contain no result. For example,
-\`Point not inside polygon\` is returned with status 200, and \`data\` is \`null\`.
+Check the data as well as the status: with \`Point not inside polygon\`, for example, the status is 200 and \`data\` is \`null\`.
 
 To report an error, {contactSupport} with the endpoint, the time, the status and the message. Don't send your key.
 `;
 
 export const credits = `
 Your package includes a number of credits. A request uses at least the base credits of its endpoint, and some options add
-more. The table shows both; options that aren't listed add no credits. **Not published** means that no public source
-specifies the number.
+more. The table shows both; options that aren't listed add no credits.
 `;
 
 export const coordinateOrders = `
