@@ -13,7 +13,7 @@ const oneGazetteer = fileURLToPath(
 );
 
 const unit = {
-  globalSetup: ['vitest.temporary-files.ts'],
+  globalSetup: ['vitest.temporary-files.ts', 'vitest.bundle.ts'],
   // On a quiet machine none takes a tenth of it.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['vitest.temporary-files.ts', 'e2e/start-portal.ts'],
+          globalSetup: ['vitest.temporary-files.ts', 'vitest.bundle.ts', 'e2e/start-portal.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A browser on a busy machine misses a frame now and then; the second try is reported at the end, not hidden.
@@ -68,8 +68,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Each of some 55 files read the browser's library again.
           isolate: false,
-          // Two browsers at once is what two cores bear.
-          maxWorkers: 2,
+          // A page that loads waits for a third of its time: three browsers keep two cores busy.
+          maxWorkers: 3,
         },
       },
     ],

@@ -16,7 +16,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   if (!existsSync(resolve(siteDir, 'index.html'))) {
     throw new Error(`No built site at ${siteDir}. Run \`npm run build\` first.`);
   }
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const server = spawn(process.execPath, ['--enable-source-maps', 'server/build/main.mjs'], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: siteDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -6,14 +6,18 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { requireNode, root, run } from './run.mjs';
-import { ensureBuilt, ensureInstalled, ensureTyped } from './steps.mjs';
+import { ensureBuilt, ensureGenerated, ensureInstalled, ensureTyped } from './steps.mjs';
 import { chromiumAdvice, findTestBrowsers, installEngines, sampleTools } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();
 
 // Everything is made while the types are checked: each of these leaves most of a second core idle.
-const [total] = await Promise.all([ensureTyped().then(runChecks), ensureBuilt({ isQuick: true })]);
+const [total] = await Promise.all([
+  ensureTyped().then(runChecks),
+  ensureBuilt({ isQuick: true }),
+  ensureGenerated(['server']),
+]);
 total.passed += 1;
 const tools = sampleTools();
 // Meanwhile: only the browser tests wait for it, and without it they skip the journeys in these engines.

@@ -140,6 +140,11 @@ export class SourceNode {
     return this.targets.length > 0;
   }
 
+  /** The file of this value; of its target behind a `$ref`. */
+  get file(): string {
+    return this.layers.at(-1)!.file.path;
+  }
+
   /** File and line of this value, or of the member with the key. A node behind a `$ref` is where its target is. */
   place(key?: Key): Place {
     const layer =
@@ -240,9 +245,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Values by their text: both versions and every copy of the contract share most files. Nobody changes them. */
+const parsed = new Map<string, unknown>();
+
 function parseText(text: string, path: string): unknown {
   try {
-    return path.endsWith('.json') ? JSON.parse(text) : parse(text, { uniqueKeys: true });
+    if (path.endsWith('.json')) return JSON.parse(text);
+    if (!parsed.has(text)) parsed.set(text, parse(text, { uniqueKeys: true }));
+    return parsed.get(text);
   } catch (error) {
     throw new Error(`${path} cannot be read: ${(error as Error).message.trim()}`);
   }

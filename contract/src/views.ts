@@ -66,7 +66,7 @@ function readOperation(
     id,
     slug: kebabCase(id),
     version: contract.version,
-    file: node.place().file,
+    file: node.file,
     name: node.text('summary') ?? id,
     summary: lead.replaceAll(/\s+/g, ' '),
     description: rest.join('\n\n'),

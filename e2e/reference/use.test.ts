@@ -275,7 +275,8 @@ test('Back to a document that is loaded again brings the words of the filter', a
   const field = page.getByRole('searchbox', { name: 'Filter endpoints' });
   await field.fill('ward');
   const entries = page.locator('.rf-side nav li > a:visible');
-  await expect.poll(() => entries.count()).toBeLessThan(12);
+  // A folded list has few entries before the words count, too.
+  await expect.poll(() => entries.first().innerText()).toMatch(/ward/i);
   const count = await entries.count();
   await entries.first().click();
   await page.waitForURL('**/api/#*');

@@ -95,37 +95,33 @@ it.each(
     ['/docs/maps-api', '/pricing/pricing-call', '/api/reverse-geocode/', '/api/units/', '/api/changes/', '/'],
     2,
   ),
-)(
-  'every anchor of %s lands in the first third, or where the page ends',
-  async (path) => {
-    const { page, context } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
-    await page.goto(portalUrl(path));
-    await page.waitForSelector('html[data-script]');
-    const ids = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="#"]')]
-        .filter(({ pathname, hash }) => pathname === location.pathname && hash.length > 1)
-        .map(({ hash }) => decodeURIComponent(hash.slice(1)))
-        .filter((id, at, all) => document.getElementById(id)?.checkVisibility() && all.indexOf(id) === at),
-    );
-    const step = Math.max(1, Math.ceil(ids.length / 8));
-    const lost: string[] = [];
-    for (const id of ids.filter((_, at) => at % step === 0)) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
+)('every anchor of %s lands in the first third, or where the page ends', async (path) => {
+  const { page, context } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
+  await page.goto(portalUrl(path));
+  await page.waitForSelector('html[data-script]');
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="#"]')]
+      .filter(({ pathname, hash }) => pathname === location.pathname && hash.length > 1)
+      .map(({ hash }) => decodeURIComponent(hash.slice(1)))
+      .filter((id, at, all) => document.getElementById(id)?.checkVisibility() && all.indexOf(id) === at),
+  );
+  const step = Math.max(1, Math.ceil(ids.length / 8));
+  const lost: string[] = [];
+  for (const id of ids.filter((_, at) => at % step === 0)) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, id);
+    const landed = () =>
+      page.evaluate((target) => {
+        const { top } = document.getElementById(target)!.getBoundingClientRect();
+        const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+        return top >= 0 && (top < innerHeight / 3 || isAtEnd);
       }, id);
-      const landed = () =>
-        page.evaluate((target) => {
-          const { top } = document.getElementById(target)!.getBoundingClientRect();
-          const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-          return top >= 0 && (top < innerHeight / 3 || isAtEnd);
-        }, id);
-      await expect
-        .poll(landed, { timeout: 3000 })
-        .toBe(true)
-        .catch(() => lost.push(id));
-    }
-    expect(lost).toEqual([]);
-    await context.close();
-  },
-  60_000,
-);
+    await expect
+      .poll(landed)
+      .toBe(true)
+      .catch(() => lost.push(id));
+  }
+  expect(lost).toEqual([]);
+  await context.close();
+});

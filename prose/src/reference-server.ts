@@ -123,7 +123,7 @@ const endWithInput = 'data:text/javascript,process.stdin.resume().on("end", () =
 function startServer(): Promise<string> {
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', endWithInput, 'server/src/main.ts'],
+    ['--enable-source-maps', '--import', endWithInput, 'server/build/main.mjs'],
     {
       cwd: repositoryRoot(),
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: '' },

@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { repositoryRoot } from '@portal/settings';
 import { afterEach, expect, it } from 'vitest';
 import { hasValhallaBinary } from './routing/testing/street-map.ts';
 import { killServers, startServer } from './testing/server-process.ts';
@@ -10,10 +7,7 @@ afterEach(killServers);
 it.skipIf(!hasValhallaBinary)(
   'starts its threads as the sources do',
   async () => {
-    const bundling = ['--import', 'tsx', join(import.meta.dirname, 'bundle.ts')];
-    expect(spawnSync(process.execPath, bundling, { encoding: 'utf8' })).toMatchObject({ status: 0 });
-    const bundle = join(repositoryRoot(), 'server/build/main.mjs');
-    const url = await startServer({}, {}, [bundle]).ready;
+    const url = await startServer().ready;
     const stops = [
       [90.39, 23.75],
       [90.41, 23.8],

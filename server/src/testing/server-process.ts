@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { repositoryRoot } from '@portal/settings';
 
 export interface Ended {
   code: number | null;
@@ -16,13 +17,12 @@ export interface ServerProcess {
 
 const started: ChildProcess[] = [];
 
+/** What `npm start` runs; each run of the tests bundles it first when its sources changed. */
+const bundle = join(repositoryRoot(), 'server/build/main.mjs');
+
 /** Starts the real process on a free port, with these variables on top of the test's own. */
-export function startServer(
-  env: Record<string, string> = {},
-  options: SpawnOptions = {},
-  script = ['--import', 'tsx', join(import.meta.dirname, '../main.ts')],
-): ServerProcess {
-  const child = spawn(process.execPath, script, {
+export function startServer(env: Record<string, string> = {}, options: SpawnOptions = {}): ServerProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
     env: {
       ...process.env,
       PORT: '0',
