@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StorageOptions } from '../storage/storage.ts';
 import { openDatabase } from '../store/database.ts';
 import { databases, postgresTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { type GeofenceStore, mostInMemory } from './geofence-store.ts';
 import { around } from './postgres-geofence-store.ts';
 
 const ownerId = { ownerId: 7 };
 const depot = { name: 'Depot', center: [90.4, 23.8] as LngLat, radiusMeters: 100 };
+const anotherTurn = () => new Promise((begin) => setImmediate(begin));
 const everything = { after: '', limit: 20_000 };
 
 describe.each(databases)('geofences on %s', (_name, create) => {
@@ -48,6 +50,35 @@ describe.each(databases)('geofences on %s', (_name, create) => {
       expect(await store.remove(other, id)).toBeNull();
       expect(await store.list(other, everything)).toEqual([]);
       expect(await store.find(ownerId, id)).toMatchObject(depot);
+    });
+
+    it('is there for every process at once, and gone for every process', async () => {
+      const stores = [await storeWith(), await storeWith()] as const;
+      const seenBy = (store: GeofenceStore) =>
+        Promise.all([store.list(ownerId, everything), store.containing(ownerId, depot.center)]);
+      for (const [store, other] of [stores, [stores[1], stores[0]] as const]) {
+        expect(await seenBy(other)).toEqual([[], null]);
+        const added = (await store.add(ownerId, depot))!;
+        await anotherTurn();
+        for (const one of stores) expect(await seenBy(one)).toEqual([[added], added]);
+        const changed = (await other.update(ownerId, added.id, { name: 'Other' }))!;
+        await anotherTurn();
+        for (const one of stores) expect(await one.find(ownerId, added.id)).toEqual(changed);
+        await store.remove(ownerId, added.id);
+        await anotherTurn();
+        for (const one of stores) expect(await seenBy(one)).toEqual([[], null]);
+      }
+    });
+
+    it('is one of those in memory, or of more', async () => {
+      const store = await storeWith();
+      await fill(7, mostInMemory);
+      const after = '0000000010098';
+      expect((await store.list(ownerId, { after, limit: 5 })).length).toBe(mostInMemory - 98);
+      const added = (await store.add(ownerId, depot))!;
+      expect((await store.list(ownerId, everything)).length).toBe(mostInMemory + 1);
+      expect(await store.find(ownerId, added.id)).toEqual(added);
+      expect(await store.containing(ownerId, depot.center)).toEqual(added);
     });
 
     it('reaches as far as its radius in meters, in every direction', async () => {

@@ -5,6 +5,7 @@ import type { Caller } from '../access/key-store.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
 import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
+import { ownerCache } from './owner-cache.ts';
 
 /** A circle that belongs to one owner. */
 export interface Geofence {
@@ -56,6 +57,9 @@ export interface GeofenceRow {
 /** Circles under a key that everybody knows go after this time; before, the oldest make room for new ones. */
 export const sharedMs = limits.sharedGeofenceHours * 60 * 60 * 1000;
 
+/** Circles of an owner that are kept in memory; of one who has more, each request reads those that it needs. */
+export const mostInMemory = 100;
+
 /** Visitors that a new one's first write forgets, so that no write takes long. */
 export const mostForgotten = 50;
 
@@ -74,7 +78,6 @@ export function sqliteGeofenceStore(
   db: Db,
   { queue = writeQueue(db), nowMs = Date.now, sharedOwners = [] }: GeofenceStoreOptions = {},
 ): GeofenceStore {
-  const room = storageRoom(db, nowMs, sharedOwners);
   const columns = 'id, owner_id, name, longitude, latitude, radius_m';
   const insert = db.prepare(`INSERT INTO geofence (${columns}, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const page = db.prepare(
@@ -92,24 +95,46 @@ export function sqliteGeofenceStore(
       WHERE owner_id = ? AND id = ? RETURNING ${columns}`,
   );
   const erase = db.prepare(`DELETE FROM geofence WHERE owner_id = ? AND id = ? RETURNING ${columns}`);
+  const inMemory = ownerCache(db, (ownerId) => {
+    const rows = page.all(ownerId, '', mostInMemory + 1) as GeofenceRow[];
+    return rows.length > mostInMemory ? null : rows;
+  });
+  const room = storageRoom(db, nowMs, sharedOwners, inMemory.forget);
 
   return {
     add(owner, { name, center, radiusMeters }) {
       const added = { id: unguessableId(), ownerId: owner.ownerId, name, center, radiusMeters };
       return queue.write(() => {
         if (!room.makeFor(owner)) return null;
+        inMemory.forget(owner.ownerId);
         insert.run(added.id, owner.ownerId, name, ...center, radiusMeters, nowMs());
         return added;
       });
     },
-    list: ({ ownerId }, { after, limit }) =>
-      (page.all(ownerId, after, limit) as GeofenceRow[]).map(toGeofence),
-    find: ({ ownerId }, id) => orNull(byId.get(ownerId, id)),
-    update({ ownerId }, id, { radiusMeters, name }) {
-      return queue.write(() => orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id)));
+    list({ ownerId }, { after, limit }) {
+      const few = inMemory.of(ownerId);
+      const rows = few?.filter(({ id }) => id > after).slice(0, limit) ?? page.all(ownerId, after, limit);
+      return (rows as GeofenceRow[]).map(toGeofence);
     },
-    remove: ({ ownerId }, id) => queue.write(() => orNull(erase.get(ownerId, id))),
+    find({ ownerId }, id) {
+      const few = inMemory.of(ownerId);
+      return orNull(few ? few.find((row) => row.id === id) : byId.get(ownerId, id));
+    },
+    update({ ownerId }, id, { radiusMeters, name }) {
+      return queue.write(() => {
+        inMemory.forget(ownerId);
+        return orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id));
+      });
+    },
+    remove({ ownerId }, id) {
+      return queue.write(() => {
+        inMemory.forget(ownerId);
+        return orNull(erase.get(ownerId, id));
+      });
+    },
     containing({ ownerId }, position) {
+      const few = inMemory.of(ownerId);
+      if (few) return nearestHolding(position, few);
       const { meters } = largest.get(ownerId) as { meters: number | null };
       if (meters === null) return null;
       const rows = around.all(ownerId, position[1], (meters + 1) / metersPerDegree) as GeofenceRow[];
@@ -132,7 +157,12 @@ export function nearestHolding(position: LngLat, rows: GeofenceRow[]): Geofence 
 }
 
 /** Keeps what each kind of owner stores within its bounds. Executes statements, in the transaction of a write. */
-function storageRoom(db: Db, nowMs: () => number, sharedOwners: readonly number[]) {
+function storageRoom(
+  db: Db,
+  nowMs: () => number,
+  sharedOwners: readonly number[],
+  changed: (ownerId: number) => void,
+) {
   const isStored = db.prepare('SELECT 1 FROM owner WHERE id = ?');
   const circles = db.prepare('SELECT count(*) AS count FROM geofence WHERE owner_id = ?');
   const visitors = db.prepare('SELECT count(*) AS count FROM owner WHERE ends_at IS NOT NULL');
@@ -154,6 +184,7 @@ function storageRoom(db: Db, nowMs: () => number, sharedOwners: readonly number[
     for (const { id } of rows as { id: number }[]) {
       forgetCircles.run(id);
       forgetOwner.run(id);
+      changed(id);
     }
   };
   const makeForVisitor = (ownerId: number, endsAtMs: number): boolean => {
