@@ -281,8 +281,11 @@ function addFailures(errors: Failures, check: ValidateFunction, values: unknown,
   }
 }
 
-/** What a terminal, a log or a page would act on: control characters, and marks that turn the direction of text. */
-const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/**
+ * What a terminal, a log or a page would act on: control characters, ends of lines and paragraphs, and marks that turn the
+ * direction of text. Invisible ones that do nothing (U+200B, U+FEFF) are let through with the joiners that Bangla needs.
+ */
+const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /** Takes in the strings with control characters: what is stored is shown to others as it is. */
 function refuseControlCharacters(errors: Failures, values: Record<string, unknown>, fields: Field[]): void {
