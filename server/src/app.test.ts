@@ -113,6 +113,18 @@ describe('validation', () => {
     expect(response.json().errors[0].hint).toMatch(/swapped/);
   });
 
+  it('refuses two different keys in a query, and repeats neither', async () => {
+    const query = 'api_key=sandbox&q=dhaka';
+    const response = await app.inject(`/v2/api/search/autocomplete/place?${query}&api_key=another`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([
+      expect.objectContaining({ parameter: 'api_key', found: '2 different values' }),
+    ]);
+    expect(response.body).not.toContain('another');
+    const same = await app.inject(`/v2/api/search/autocomplete/place?${query}&api_key=sandbox`);
+    expect(same.statusCode).toBe(200);
+  });
+
   it('refuses a parameter sent twice with different values, and ignores one it does not know', async () => {
     const twice = await app.inject('/v2/api/districts?api_key=sandbox&q=a&q=b');
     expect(twice.json().errors[0]).toMatchObject({ parameter: 'q', found: '2 different values' });

@@ -60,6 +60,7 @@ function compileRequestCheck(operation: Operation, schemas: RequestSchemas): Req
   const checkParameters = ajv.compile(schemas.parameters);
   const checkBody = schemas.body && operation.body ? ajv.compile(schemas.body) : undefined;
   const parameters = operation.parameters.filter((one) => !one.isKey);
+  const keys = operation.parameters.filter((one) => one.isKey && one.in === 'query');
   const inputs = parameters.map(inputOf);
   const bodyInputs = (operation.body?.fields ?? []).map(inputOf);
   const isForm = operation.body?.contentTypes.some((type) => formTypes.includes(type)) ?? false;
@@ -70,6 +71,10 @@ function compileRequestCheck(operation: Operation, schemas: RequestSchemas): Req
     for (let at = 0; at < parameters.length; at++) {
       if (parameters[at]!.in === 'path') readPathValue(inputs[at]!, path, values, errors);
       else readQueryValue(inputs[at]!, query, values, errors);
+    }
+    for (const key of keys) {
+      const sent = query.values.get(key.name);
+      if (sent && isMixed(sent)) errors.add(severalValues(key, sent));
     }
     addSwapped(errors, values, parameters);
     addFailures(errors, checkParameters, values, parameters);
@@ -152,7 +157,7 @@ function readQueryValue(
   if (sent === undefined) return;
   if (query.undecodable.has(field.name)) {
     errors.add(undecodable(field));
-  } else if (sent.some((value) => value !== sent[0])) {
+  } else if (isMixed(sent)) {
     errors.add(severalValues(field, sent));
   } else if (
     sent[0] === '' &&
@@ -163,6 +168,10 @@ function readQueryValue(
   } else {
     values[field.name] = coerce(sent[0]);
   }
+}
+
+function isMixed(sent: string[]): boolean {
+  return sent.some((value) => value !== sent[0]);
 }
 
 function severalValues(field: Field, sent: unknown[]): ParameterError {
