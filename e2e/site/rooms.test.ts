@@ -147,6 +147,32 @@ describe('/api/errors/', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await context.close();
   });
+
+  it('has the number and the message of its title on one line, in one size', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/api/errors/402/'));
+    const number = page.locator('h1 .rf-st');
+    const [numberAt, messageAt, sizes] = await number.evaluate((status) => {
+      // The lower edge of an empty box is the base line that it is on.
+      const baseOf = (add: (box: Element) => void) => {
+        const box = document.createElement('span');
+        box.style.display = 'inline-block';
+        add(box);
+        const { bottom } = box.getBoundingClientRect();
+        box.remove();
+        return bottom;
+      };
+      const sizeOf = (element: Element) => getComputedStyle(element).fontSize;
+      return [
+        baseOf((box) => status.append(box)),
+        baseOf((box) => status.after(box)),
+        [sizeOf(status), sizeOf(status.parentElement!)],
+      ] as const;
+    });
+    expect(numberAt).toBeCloseTo(messageAt, 0);
+    expect(sizes[0]).toBe(sizes[1]);
+    await context.close();
+  });
 });
 
 describe('/api/units/', () => {
