@@ -129,3 +129,48 @@ describe('tilesOnDemand', () => {
     expect(Math.min(filled, empty)).toBeGreaterThan(50);
   });
 });
+
+describe('a dense map', () => {
+  it('has the same tiles when its divisions are divided again', () => {
+    const written = (tile: PyramidTile) =>
+      JSON.stringify({ ...tile, tile: Buffer.from(tile.tile).toString('base64') });
+    // The town fills whole tiles of the zooms above its own.
+    const late = [layers[0]!, { ...layers[1]!, fromZoom: 14 }];
+    const tilesOf = (mostFeatures?: number) => {
+      const all: string[] = [];
+      walkPyramid(late, (tile) => all.push(written(tile)), mostFeatures);
+      return all.sort().join('\n');
+    };
+    expect(tilesOf(0)).toBe(tilesOf());
+  });
+
+  it('has each line of several where it is, and none of them twice', () => {
+    const lines = [
+      [90.1, 23.1],
+      [92.3, 24.9],
+    ].map(([lng, lat]) => [
+      [lng!, lat!],
+      [lng! + 0.001, lat! + 0.001],
+    ]);
+    const several: MapLayer[] = [
+      {
+        name: 'boundary',
+        fromZoom: 7,
+        features: [
+          { type: 'Feature', geometry: { type: 'MultiLineString', coordinates: lines }, properties: {} },
+        ],
+      },
+    ];
+    const whole = tileCutter(several);
+    let deepest = 0;
+    walkPyramid(
+      several,
+      ({ zoom, x, y, tile }) => {
+        expect(tile).toEqual(encodeTile(whole(zoom, x, y)));
+        if (zoom === deepestTileZoom) deepest += 1;
+      },
+      0,
+    );
+    expect(deepest).toBeGreaterThan(1);
+  });
+});

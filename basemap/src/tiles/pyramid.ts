@@ -1,5 +1,5 @@
 /** All tiles of the map, from the whole world down to the deepest zoom, without cutting the empty parts one by one. */
-import type { Geometry, Position } from 'geojson';
+import type { Feature, Geometry, MultiLineString, Position } from 'geojson';
 import {
   type CutTile,
   deepestTileZoom,
@@ -24,17 +24,27 @@ export interface PyramidTile {
 /** Straight pieces of outlines and lines, four numbers each: x and y of both ends, on a world of side 1. */
 type Edges = Float64Array;
 
-/** Zoom at which the work is divided: each tile of it is cut from its own features, so that memory stays small. */
+/** Zoom at which the work is divided: each tile of it is cut from its own features. */
 const divisionZoom = 7;
+
+/**
+ * A tile with more features near it is divided again so many zooms below: what has been cut of it, and all that is near, stay in
+ * memory until its last tile.
+ */
+const usualMostFeatures = 20_000;
+const zoomsOfPart = 3;
 
 /**
  * Calls `write` with each tile that has content. Where no outline, line or point reaches, every tile of a zoom is the
  * same: one of them is cut, and none of those below it follows.
  */
-export function walkPyramid(layers: MapLayer[], write: (tile: PyramidTile) => void): void {
-  const parts: [x: number, y: number][] = [];
-  const top = stepper(topLayers(layers), divisionZoom - 1);
-  const walk = (step: Step, zoom: number, x: number, y: number, above: Edges, lastZoom: number): void => {
+export function walkPyramid(
+  layers: MapLayer[],
+  write: (tile: PyramidTile) => void,
+  mostFeatures = usualMostFeatures,
+): void {
+  const walk = (step: Step, at: Tile, above: Edges, lastZoom: number, then: (at: Tile) => void): void => {
+    const [zoom, x, y] = at;
     const place = step(zoom, x, y, above);
     if (!place) return;
     const { content, reaching, isUniform } = place;
@@ -42,17 +52,44 @@ export function walkPyramid(layers: MapLayer[], write: (tile: PyramidTile) => vo
     if (isUniform || zoom === deepestTileZoom) return;
     for (const dy of [0, 1]) {
       for (const dx of [0, 1]) {
-        if (zoom === lastZoom) parts.push([2 * x + dx, 2 * y + dy]);
-        else walk(step, zoom + 1, 2 * x + dx, 2 * y + dy, reaching, lastZoom);
+        const below: Tile = [zoom + 1, 2 * x + dx, 2 * y + dy];
+        if (zoom === lastZoom) then(below);
+        else walk(step, below, reaching, lastZoom, then);
       }
     }
   };
-  walk(top, 0, 0, 0, edgesOf(layers), divisionZoom - 1);
-  for (const [x, y] of parts) {
-    const near = featuresIn(layers, divisionZoom, x, y);
-    walk(stepper(near, deepestTileZoom), divisionZoom, x, y, edgesOf(near), deepestTileZoom);
-  }
+  /** Walks a tile and all below it, cut from what is near it alone. */
+  const walkPart = (near: MapLayer[], at: Tile): void => {
+    const deepest = at[0] + zoomsOfPart;
+    const isDivided = deepest < deepestTileZoom && countOf(near) > mostFeatures;
+    const parts: Tile[] = [];
+    const lastZoom = isDivided ? deepest - 1 : deepestTileZoom;
+    const step = stepper(seenTo(near, lastZoom), deepestTileZoom);
+    walk(step, at, edgesOf(near), lastZoom, (part) => parts.push(part));
+    for (const part of parts) walkPart(featuresIn(near, ...part), part);
+  };
+
+  const divisions: Tile[] = [];
+  const top = stepper(topLayers(layers), divisionZoom - 1);
+  walk(top, [0, 0, 0], edgesOf(layers), divisionZoom - 1, (at) => divisions.push(at));
+  for (const division of divisions) walkPart(featuresIn(layers, ...division), division);
 }
+
+/** What tiles down to a zoom have, and what is so large that it can fill one of them and begins below it. */
+function seenTo(layers: MapLayer[], lastZoom: number): MapLayer[] {
+  const sideDegrees = 360 / 2 ** lastZoom;
+  const isLarge = ({ geometry }: Feature) => {
+    const [west, , east] = boxOf(geometry);
+    return east - west >= sideDegrees;
+  };
+  return layers.map((layer) =>
+    layer.fromZoom <= lastZoom ? layer : { ...layer, features: layer.features.filter(isLarge) },
+  );
+}
+
+const countOf = (layers: MapLayer[]) => layers.reduce((sum, { features }) => sum + features.length, 0);
+
+type Tile = [zoom: number, x: number, y: number];
 
 /** Divisions whose features are kept between requests, and the zoom above which the places on the way to a tile are. */
 const mostDivisions = 6;
@@ -143,14 +180,26 @@ function isSameBelow(
   return fillingOf(content) === fillingOf(cut(deepestTileZoom, x * depth, y * depth));
 }
 
+/** What reaches into a tile: whole features, of several lines those that do. */
 function featuresIn(layers: MapLayer[], zoom: number, x: number, y: number): MapLayer[] {
-  const tile = tileBounds(zoom, x, y);
+  const tile = boxOfTile(zoom, x, y);
   return layers
     .map((layer) => ({
       ...layer,
-      features: layer.features.filter(({ geometry }) => overlaps(boundsOf(geometry), tile)),
+      features: layer.features
+        .filter(({ geometry }) => overlaps(boxOf(geometry), tile))
+        .map((feature) =>
+          feature.geometry.type === 'MultiLineString'
+            ? { ...feature, geometry: linesIn(feature.geometry, tile) }
+            : feature,
+        ),
     }))
     .filter(({ features }) => features.length > 0);
+}
+
+function linesIn(geometry: MultiLineString, tile: Box): MultiLineString {
+  const isNear = (line: Position[]) => overlaps(boxOfLine(line), tile);
+  return { ...geometry, coordinates: geometry.coordinates.filter(isNear) };
 }
 
 interface Bounds {
@@ -172,27 +221,52 @@ function tileBounds(zoom: number, x: number, y: number): Bounds {
   };
 }
 
-function overlaps(a: Bounds, b: Bounds): boolean {
-  return a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;
+/** West, south, east, north, in degrees. */
+type Box = [west: number, south: number, east: number, north: number];
+
+/** Makes up for what is rounded on the way to degrees. */
+const spareDegrees = 1e-9;
+
+function boxOfTile(zoom: number, x: number, y: number): Box {
+  const { west, east, north, south } = tileBounds(zoom, x, y);
+  return [
+    toLng(west) - spareDegrees,
+    toLat(south) - spareDegrees,
+    toLng(east) + spareDegrees,
+    toLat(north) + spareDegrees,
+  ];
 }
 
-/** Bounds that were computed for an earlier tile: each feature is compared with some 50 of them. */
-const knownBounds = new WeakMap<Geometry, Bounds>();
+function overlaps(a: Box, b: Box): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}
 
-function boundsOf(geometry: Geometry): Bounds {
-  const known = knownBounds.get(geometry);
+/** Boxes that were computed for an earlier tile: each feature is compared with some 50 of them. */
+const knownBoxes = new WeakMap<Geometry, Box>();
+
+function boxOf(geometry: Geometry): Box {
+  if (geometry.type === 'Point') return boxOfLine([geometry.coordinates]);
+  const known = knownBoxes.get(geometry);
   if (known) return known;
-  const bounds = { west: 2, east: -1, north: 2, south: -1 };
-  knownBounds.set(geometry, bounds);
-  forEachLine(geometry, (line) => {
-    for (const [x, y] of line.map(toWorld)) {
-      bounds.west = Math.min(bounds.west, x);
-      bounds.east = Math.max(bounds.east, x);
-      bounds.north = Math.min(bounds.north, y);
-      bounds.south = Math.max(bounds.south, y);
-    }
-  });
-  return bounds;
+  const box: Box = [180, 90, -180, -90];
+  forEachLine(geometry, (line) => widen(box, line));
+  knownBoxes.set(geometry, box);
+  return box;
+}
+
+function boxOfLine(line: Position[]): Box {
+  const box: Box = [180, 90, -180, -90];
+  widen(box, line);
+  return box;
+}
+
+function widen(box: Box, line: Position[]): void {
+  for (const [lng, lat] of line as [number, number][]) {
+    box[0] = Math.min(box[0], lng);
+    box[1] = Math.min(box[1], lat);
+    box[2] = Math.max(box[2], lng);
+    box[3] = Math.max(box[3], lat);
+  }
 }
 
 function edgesOf(layers: MapLayer[]): Edges {
@@ -226,6 +300,9 @@ function toWorld([lng, lat]: Position): [x: number, y: number] {
   const sine = Math.sin((lat! * Math.PI) / 180);
   return [lng! / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
+
+const toLng = (x: number) => (x - 0.5) * 360;
+const toLat = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
 
 /** Room for the edges of one tile while they are counted. */
 let scratch = new Float64Array(0);
