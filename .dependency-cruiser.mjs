@@ -42,7 +42,7 @@ const floors = {
     ['access'],
     ['geofences'],
     ['areas', 'routing', 'nearby', 'mcp', 'storage'],
-    ['address-correction'],
+    ['address-correction', 'routing-tier'],
     ['search'],
     ['version-1', 'conformance', 'commands'],
   ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, numberOf, switchOf } from './environment.ts';
+import { addressesOf, addressOf, numberOf, switchOf } from './environment.ts';
 
 describe('a number of the environment', () => {
   const range = { preset: 3000, least: 0, most: 65_535 };
@@ -54,6 +54,15 @@ describe('an address of the environment', () => {
       expect(() => read(text)).toThrow(
         'DATABASE_URL is no address; it must begin with postgres:// or postgresql://.',
       );
+  });
+
+  it('can be one of several', () => {
+    const urls = (text?: string) => addressesOf({ VALHALLA_URL: text }, 'VALHALLA_URL', ['http', 'https']);
+    expect(urls('http://one:8002, https://two')).toEqual(['http://one:8002', 'https://two']);
+    expect([urls(), urls('')]).toEqual([undefined, undefined]);
+    for (const text of ['http://one,two', 'http://one,', ',']) {
+      expect(() => urls(text)).toThrow('VALHALLA_URL is no address; it must begin with http:// or https://.');
+    }
   });
 
   it('is never repeated in an error', () => {

@@ -31,6 +31,17 @@ export function switchOf(environment: Environment, name: string, preset: 'on' | 
   throw new Error(`${name} is "${text}"; it must be on or off.`);
 }
 
+/** Addresses of a service, separated by commas; undefined when none is set. */
+export function addressesOf(
+  environment: Environment,
+  name: string,
+  schemes: readonly [string, ...string[]],
+): string[] | undefined {
+  const texts = environment[name]?.split(',').map((text) => text.trim());
+  if (!texts || (texts.length === 1 && texts[0] === '')) return undefined;
+  return texts.map((text) => addressOf({ [name]: text || ' ' }, name, schemes)!);
+}
+
 /** The address of a service; undefined when it is not set. What it has is not repeated: a password can be in it. */
 export function addressOf(
   environment: Environment,

@@ -10,7 +10,7 @@
  *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data; SIGHUP changes to the
  *                         version in use
  *   CACHE_DIR .cache/routing folder of this user for the routing tiles between starts
- *   VALHALLA_URL (none)   a Valhalla service to route with instead of the one in this process
+ *   VALHALLA_URL (none)   Valhalla services to route with instead of the one in this process, separated by commas
  *   SITE_DIR  (none)      folder of the built site to serve next to the API; --site <folder> sets the same
  *   --site-follows        the parent process builds the site and says so, as `npm start` does
  *   TEST_KEYS on          off leaves the documented test keys out
@@ -22,7 +22,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { addressOf, numberOf, switchOf } from './environment.ts';
+import { addressesOf, addressOf, numberOf, switchOf } from './environment.ts';
 
 let app: FastifyInstance | undefined;
 let isStopping = false;
@@ -62,7 +62,7 @@ try {
     dataDir,
     mostMegabytes: numberOf(process.env, 'DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: {
-      valhallaUrl: addressOf(process.env, 'VALHALLA_URL', ['http', 'https']),
+      valhallaUrls: addressesOf(process.env, 'VALHALLA_URL', ['http', 'https']),
       ownProcess: true,
       cacheDir: process.env.CACHE_DIR || undefined,
     },

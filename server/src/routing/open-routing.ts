@@ -16,8 +16,8 @@ import { valhallaEngine } from './valhalla-engine.ts';
 import { ensureTiles, tilesFolder } from './valhalla-tiles.ts';
 
 export interface RoutingOptions {
-  /** Address of a Valhalla service; without it Valhalla is embedded. */
-  valhallaUrl?: string;
+  /** Addresses of Valhalla services with the same data; without them Valhalla is embedded. */
+  valhallaUrls?: readonly string[];
   /** True for embedded Valhalla in a separate process, for a server with many clients. Default false: in this one. */
   ownProcess?: boolean;
   /** Where tiles are kept between starts. */
@@ -32,34 +32,34 @@ export interface Router {
   close(): void;
 }
 
+/** Configuration of the embedded engine; builds the tiles of the data where they are missing. */
+export async function embeddedConfig(
+  data: Data,
+  cacheDir = join(repositoryRoot(), '.cache/routing'),
+): Promise<object> {
+  // Not the system's temporary folder: there, anybody can put tiles that this process would read.
+  mkdirSync(cacheDir, { recursive: true, mode: 0o700 });
+  const folder = tilesFolder(data.folder, cacheDir);
+  return valhallaConfig(await ensureTiles(data.file('streets.osm.pbf'), folder, data.roadSpeeds()));
+}
+
 /**
  * The routing engine, opened at the first request and cached. Rejects with a 503 where this platform has no engine or the tiles
  * cannot be built, so that everything else goes on working; the process prints why. A failure is kept too: trying again
  * for each request would build for minutes to fail the same way.
  */
 export function lazyRouting(
-  {
-    valhallaUrl,
-    ownProcess = false,
-    cacheDir = join(repositoryRoot(), '.cache/routing'),
-  }: RoutingOptions = {},
+  { valhallaUrls, ownProcess = false, cacheDir }: RoutingOptions = {},
   data: Data = openData(),
   print: (line: string) => void = console.error,
 ): Router {
   let opening: Promise<RoutingEngine> | undefined;
   let own: EngineProcess | undefined;
-  const service: HttpValhallaClient | undefined = valhallaUrl ? httpValhallaClient(valhallaUrl) : undefined;
+  const service: HttpValhallaClient | undefined = valhallaUrls ? httpValhallaClient(valhallaUrls) : undefined;
   const openEngine = async () => {
     const speeds = data.roadSpeeds();
     if (service) return valhallaEngine(service, speeds.profiles);
-    // Not the system's temporary folder: there, anybody can put tiles that this process would read.
-    mkdirSync(cacheDir, { recursive: true, mode: 0o700 });
-    const tileDir = await ensureTiles(
-      data.file('streets.osm.pbf'),
-      tilesFolder(data.folder, cacheDir),
-      speeds,
-    );
-    const config = valhallaConfig(tileDir);
+    const config = await embeddedConfig(data, cacheDir);
     if (ownProcess) own = await engineProcess(config);
     return valhallaEngine(actorClient(own?.call ?? (await embeddedValhallaActor(config))), speeds.profiles);
   };

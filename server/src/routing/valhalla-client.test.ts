@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  client = httpValhallaClient(url, { timeoutMs: 200, retryMs: 20 });
+  client = httpValhallaClient([url], { timeoutMs: 200, retryMs: 20 });
 });
 afterEach(() => {
   client.close();
@@ -65,9 +65,43 @@ describe('a Valhalla service that', () => {
   });
 });
 
+describe('several Valhalla services', () => {
+  it('take turns, and none goes to one that is down', async () => {
+    respond = healthy;
+    const other = createServer(json(200, { trip: { legs: ['other'] } }));
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const otherUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const both = httpValhallaClient([url, otherUrl], { timeoutMs: 2000, retryMs: 20 });
+    const legs = async (count: number) => {
+      const trips = [];
+      for (let sent = 0; sent < count; sent++) trips.push((await both.route({})).trip.legs.length);
+      return trips.toSorted();
+    };
+    expect(await legs(4)).toEqual([0, 0, 1, 1]);
+    other.closeAllConnections();
+    await new Promise((done) => other.close(done));
+    expect([await legs(4), both.isDown()]).toEqual([[0, 0, 0, 0], false]);
+    respond = json(503, {});
+    await expect(both.route({})).rejects.toMatchObject({ errorName: 'unavailable' });
+    expect(both.isDown()).toBe(true);
+    both.close();
+  });
+
+  it('are a 503 in the time of one when all are silent', async () => {
+    respond = () => {};
+    const both = httpValhallaClient([url, `${url}/two`, `${url}/three`], { timeoutMs: 600, retryMs: 9000 });
+    const began = performance.now();
+    await expect(both.route({})).rejects.toMatchObject({ errorName: 'unavailable' });
+    expect(paths.length).toBe(3);
+    // Three times as long, if each had the whole time.
+    expect(performance.now() - began).toBeLessThan(1700);
+    both.close();
+  });
+});
+
 it('is named by /ready while it does not respond, and routes are a 503 with Retry-After', async () => {
   service.close();
-  const app = await buildApp({ shedding: false, routing: { valhallaUrl: 'http://127.0.0.1:1' } });
+  const app = await buildApp({ shedding: false, routing: { valhallaUrls: ['http://127.0.0.1:1'] } });
   const route = await app.inject('/v2/api/route/90.39,23.75;90.4,23.76?api_key=sandbox');
   expect([route.statusCode, route.headers['retry-after'], route.json().errors[0].parameter]).toEqual([
     503,

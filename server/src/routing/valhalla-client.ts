@@ -84,36 +84,38 @@ export interface ValhallaClient {
 export class ValhallaRefusal extends Error {}
 
 export interface HttpValhallaClient extends ValhallaClient {
-  /** True from a fault until Valhalla responds again. Meanwhile every request fails at once. */
+  /** True while no service responds. Meanwhile every request fails at once. */
   isDown(): boolean;
   close(): void;
 }
 
 export interface HttpValhallaTimes {
-  /** How long a response may take. */
+  /** How long a response may take, over all services that are tried for it. */
   timeoutMs: number;
   /** How often a service that is down is checked. */
   retryMs: number;
 }
 
-/**
- * A Valhalla server at `baseUrl`, such as http://127.0.0.1:8002. One that refuses, hangs or returns something else than
- * Valhalla does is down: calls reject with a 503, at once until its `/status` responds again.
- */
-export function httpValhallaClient(
-  baseUrl: string,
-  { timeoutMs, retryMs }: HttpValhallaTimes = { timeoutMs: 2000, retryMs: 2000 },
-): HttpValhallaClient {
+/** One of the services. */
+interface ValhallaService {
+  isDown(): boolean;
+  /** From a fault until `/status` responds again. */
+  noteFault(): void;
+  call(action: string, timeoutMs: number, init?: RequestInit): Promise<[status: number, body: unknown]>;
+  close(): void;
+}
+
+function valhallaService(baseUrl: string, { timeoutMs, retryMs }: HttpValhallaTimes): ValhallaService {
   let retrying: NodeJS.Timeout | undefined;
-  const call = async (action: string, init?: RequestInit): Promise<[status: number, body: unknown]> => {
+  const call: ValhallaService['call'] = async (action, withinMs, init) => {
     const url = new URL(action, `${baseUrl.replace(/\/$/, '')}/`);
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(withinMs) });
     return [response.status, await response.json()];
   };
   const recover = () => {
     retrying = setTimeout(async () => {
       try {
-        const [status] = await call('status');
+        const [status] = await call('status', timeoutMs);
         if (status === 200) retrying = undefined;
         else recover();
       } catch {
@@ -121,10 +123,35 @@ export function httpValhallaClient(
       }
     }, retryMs).unref();
   };
-  const isDown = () => retrying !== undefined;
+  return {
+    isDown: () => retrying !== undefined,
+    noteFault() {
+      if (!retrying) recover();
+    },
+    call,
+    close: () => clearTimeout(retrying),
+  };
+}
+
+/**
+ * Valhalla servers at `baseUrls`, such as http://127.0.0.1:8002, which take turns. One that refuses, hangs or returns something
+ * else than Valhalla does is down until its `/status` responds again, and the query goes to the next. Calls reject with a 503 when
+ * none is left: at once, until one responds.
+ */
+export function httpValhallaClient(
+  baseUrls: readonly string[],
+  times: HttpValhallaTimes = { timeoutMs: 2000, retryMs: 2000 },
+): HttpValhallaClient {
+  const services = baseUrls.map((baseUrl) => valhallaService(baseUrl, times));
+  let turn = 0;
+  const inTurn = () => {
+    turn = (turn + 1) % services.length;
+    return [...services.slice(turn), ...services.slice(0, turn)].filter((service) => !service.isDown());
+  };
+  const isDown = () => services.every((service) => service.isDown());
   const unavailable = () => {
     const fault = { parameter: 'routing', found: 'a routing engine that does not respond' };
-    const retryAfterSeconds = Math.ceil(retryMs / 1000);
+    const retryAfterSeconds = Math.ceil(times.retryMs / 1000);
     return new ApiError('unavailable', [{ ...fault, expected: 'a running engine' }], { retryAfterSeconds });
   };
   const send = async <Result>(
@@ -132,17 +159,23 @@ export function httpValhallaClient(
     query: object,
     fits: (body: Record<string, unknown>) => boolean,
   ): Promise<Result> => {
-    if (isDown()) throw unavailable();
     const headers = { 'content-type': 'application/json' };
-    try {
-      const [status, body] = await call(action, { method: 'POST', headers, body: JSON.stringify(query) });
-      const message = (body as { error?: unknown } | null)?.error;
-      if (status === 400 && typeof message === 'string') throw new ValhallaRefusal(message);
-      if (status === 200 && body && fits(body as Record<string, unknown>)) return body as Result;
-    } catch (error) {
-      if (error instanceof ValhallaRefusal) throw error;
+    const init = { method: 'POST', headers, body: JSON.stringify(query) };
+    const endsMs = performance.now() + times.timeoutMs;
+    const usable = inTurn();
+    for (const [at, service] of usable.entries()) {
+      try {
+        // A silent one leaves time for those after it.
+        const withinMs = Math.max(1, (endsMs - performance.now()) / (usable.length - at));
+        const [status, body] = await service.call(action, Math.ceil(withinMs), init);
+        const message = (body as { error?: unknown } | null)?.error;
+        if (status === 400 && typeof message === 'string') throw new ValhallaRefusal(message);
+        if (status === 200 && body && fits(body as Record<string, unknown>)) return body as Result;
+      } catch (error) {
+        if (error instanceof ValhallaRefusal) throw error;
+      }
+      service.noteFault();
     }
-    if (!isDown()) recover();
     throw unavailable();
   };
   const hasTrip = ({ trip }: Record<string, unknown>) => typeof trip === 'object' && trip !== null;
@@ -152,7 +185,9 @@ export function httpValhallaClient(
     traceRoute: (query) => send('trace_route', query, hasTrip),
     locate: (query) => send('locate', query, Array.isArray),
     isDown,
-    close: () => clearTimeout(retrying),
+    close() {
+      for (const service of services) service.close();
+    },
   };
 }
 

@@ -21,8 +21,12 @@ const started: ChildProcess[] = [];
 const bundle = join(repositoryRoot(), 'server/build/main.mjs');
 
 /** Starts the real process on a free port, with these variables on top of the test's own. */
-export function startServer(env: Record<string, string> = {}, options: SpawnOptions = {}): ServerProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', bundle], {
+export function startServer(
+  env: Record<string, string> = {},
+  options: SpawnOptions = {},
+  script = ['--enable-source-maps', bundle],
+): ServerProcess {
+  const child = spawn(process.execPath, script, {
     env: {
       ...process.env,
       PORT: '0',
@@ -55,6 +59,12 @@ export function startServer(env: Record<string, string> = {}, options: SpawnOpti
 /** Ends every process that a test has left. */
 export function killServers(): void {
   for (const child of started.splice(0)) child.kill('SIGKILL');
+}
+
+/** Starts a command of `src/commands` that goes on until it is stopped. */
+export function startCommand(name: string, args: string[], env: Record<string, string>): ServerProcess {
+  const command = join(import.meta.dirname, '../commands', `${name}.ts`);
+  return startServer(env, {}, ['--import', 'tsx', command, ...args]);
 }
 
 /** Runs a command of `src/commands` to its end. */
