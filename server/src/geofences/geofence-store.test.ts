@@ -179,7 +179,7 @@ describe.each(databases)('geofences on %s', (_name, create) => {
         }),
       );
       const found = [];
-      for (let at = 0; at < 400; at++) {
+      for (let at = 0; at < 2000; at++) {
         const point = near(...places[at % places.length]!);
         const distances = fences
           .filter((fence) => distanceMeters(point, fence!.center) <= fence!.radiusMeters)
