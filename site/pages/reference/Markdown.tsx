@@ -1,5 +1,4 @@
 import { fillTokens } from '@portal/settings';
-import { unconfirmedPath } from '../../parts/routes.ts';
 import { useDrawing } from './render/context.ts';
 import { onlyParagraph, renderInlineMarkdown, renderMarkdown, splitUnconfirmed } from './render/markdown.ts';
 
@@ -28,14 +27,12 @@ export function Markdown(props: Props) {
   );
 }
 
-/** The one mark of what no published source confirms: quiet, with its reason on demand and the page that explains it. */
+/** The one mark of what no published source confirms: quiet, with its reason on demand. */
 export function Unconfirmed({ text, id }: { text: string; id?: string }) {
-  const { baseUrl } = useDrawing();
   return (
     <details className="rf-open" id={id}>
       <summary>Unconfirmed</summary>
       <Confirmed text={text} />
-      <a href={`${baseUrl}${unconfirmedPath.slice(1)}`}>Unconfirmed facts</a>
     </details>
   );
 }
