@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addressesOf, addressOf, numberOf, switchOf } from './environment.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addressesOf, addressOf, numberOf, switchOf, writableFolderOf } from './environment.ts';
 
 describe('a number of the environment', () => {
   const range = { preset: 3000, least: 0, most: 65_535 };
@@ -77,5 +80,34 @@ describe('an address of the environment', () => {
         },
       ),
     );
+  });
+});
+
+describe('a folder of the environment', () => {
+  const root = mkdtempSync(join(tmpdir(), 'environment-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const read = (folder?: string) => writableFolderOf({ CACHE_DIR: folder }, 'CACHE_DIR');
+  const file = join(root, 'file');
+  writeFileSync(file, '');
+
+  const fault = (folder: string, found: string) =>
+    `CACHE_DIR is "${folder}", which ${found}; it must be a folder that the server's user can write to. Set another folder, or omit CACHE_DIR for the default.`;
+
+  it('can be missing, and is undefined where it is not set', () => {
+    const missing = join(root, 'deep', 'cache');
+    expect([read(), read(''), read(root), read(missing)]).toEqual([undefined, undefined, root, missing]);
+  });
+
+  it('is no file, and not below one', () => {
+    expect(() => read(file)).toThrow(fault(file, 'is a file'));
+    const below = join(file, 'cache');
+    expect(() => read(below)).toThrow(fault(below, `is below a file, ${file}`));
+  });
+
+  // The superuser can write everywhere.
+  it.skipIf(process.getuid?.() === 0)('is one that can be written', () => {
+    const locked = join(root, 'locked');
+    mkdirSync(locked, { mode: 0o500 });
+    expect(() => read(locked)).toThrow(fault(locked, "can't be written (EACCES)"));
   });
 });

@@ -1,3 +1,6 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
 /** Variables of the environment as values. A text that is neither of what a variable takes is an error, never the preset. */
 type Environment = Record<string, string | undefined>;
 
@@ -53,4 +56,30 @@ export function addressOf(
   if (text === undefined || (scheme && schemes.includes(scheme))) return text;
   const found = scheme ? `begins with ${scheme}://` : 'is no address';
   throw new Error(`${name} ${found}; it must begin with ${schemes.map((one) => `${one}://`).join(' or ')}.`);
+}
+
+/** A folder that can be written to, or made; undefined when it is not set. */
+export function writableFolderOf(environment: Environment, name: string): string | undefined {
+  const folder = environment[name] || undefined;
+  if (folder === undefined) return undefined;
+  let existing = resolve(folder);
+  const isThere = existsSync(existing);
+  // The file system's root is always there.
+  while (!existsSync(existing)) existing = dirname(existing);
+  const fault = statSync(existing).isDirectory()
+    ? writeFault(existing)
+    : `is ${isThere ? '' : 'below '}a file${isThere ? '' : `, ${existing}`}`;
+  if (fault === null) return folder;
+  throw new Error(
+    `${name} is "${folder}", which ${fault}; it must be a folder that the server's user can write to. Set another folder, or omit ${name} for the default.`,
+  );
+}
+
+function writeFault(folder: string): string | null {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return `can't be written (${(error as NodeJS.ErrnoException).code})`;
+  }
 }

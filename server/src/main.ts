@@ -22,7 +22,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { addressesOf, addressOf, numberOf, switchOf } from './environment.ts';
+import { addressesOf, addressOf, numberOf, switchOf, writableFolderOf } from './environment.ts';
 
 let app: FastifyInstance | undefined;
 let isStopping = false;
@@ -64,7 +64,7 @@ try {
     routing: {
       valhallaUrls: addressesOf(process.env, 'VALHALLA_URL', ['http', 'https']),
       ownProcess: true,
-      cacheDir: process.env.CACHE_DIR || undefined,
+      cacheDir: writableFolderOf(process.env, 'CACHE_DIR'),
     },
     siteDir: args.site || process.env.SITE_DIR || undefined,
     testKeys: switchOf(process.env, 'TEST_KEYS', 'on'),
