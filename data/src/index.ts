@@ -22,6 +22,7 @@ export {
 } from './area.ts';
 export type { Footprint } from './buildings.ts';
 export type { DataDescription } from './data-folder.ts';
+export { type ExportedPart, exportedParts, geoJsonOf, photonDumpOf } from './export.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';
 export { type Data, openData } from './load.ts';
@@ -29,6 +30,7 @@ export type { NamedStreet } from './named-streets.ts';
 export * from './osm-pbf.ts';
 export { type Bilingual, type Place, timestamp } from './places.ts';
 export { randomSeries } from './random.ts';
+export { writeWhole } from './record-file.ts';
 export * from './road-speeds.ts';
 export { fromPlane, type Highway, type Street, toPlane } from './street.ts';
 export {

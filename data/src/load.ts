@@ -25,6 +25,8 @@ export interface Data extends DataFolder {
    * sample has about 17,000 and takes half a second, an import can have a million.
    */
   places(areas?: AdministrativeAreas): Generator<Place>;
+  /** Every place as it is kept, in sequence, with its areas by id. */
+  placeRecords(): Generator<PlaceRecord>;
   /** Every street, main and local; two meet where they share a point. Routers read the same from `streets.osm.pbf`. */
   streets(): Street[];
   /** Every named street once in each area that it runs through, with its lines; those of an import come from its PBF. */
@@ -50,9 +52,10 @@ export function openData(folder?: string, settings: Settings = loadSettings()): 
     areaShapes: () => parsed('area-shapes.json'),
     *places(areas = data.areas()) {
       const reader = readerOf(areas);
-      const filled = (json: string) => fillTokens(json, settings);
-      for (const record of readRecords<PlaceRecord>(opened.file('places.json'), filled)) yield reader(record);
+      for (const record of data.placeRecords()) yield reader(record);
     },
+    placeRecords: () =>
+      readRecords<PlaceRecord>(opened.file('places.json'), (json) => fillTokens(json, settings)),
     streets: () => parsed('streets.json'),
     namedStreets(areas = data.areas()) {
       const reader = readerOf(areas);

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readRecords, writeRecords } from './record-file.ts';
+import { readRecords, writeRecords, writeWhole } from './record-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'records-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,5 +51,31 @@ describe('a file of records', () => {
   it('that is no list is named in the error', () => {
     writeFileSync(file, '[\n{"id":1},\n{"id":');
     expect(() => [...readRecords(file)]).toThrow(/records\.json: found no list with one record on each line/);
+  });
+});
+
+describe('a file that is written whole', () => {
+  it('is replaced only where that is meant, and stays where writing fails', () => {
+    const target = join(folder, 'whole.txt');
+    function* failing() {
+      yield 'new';
+      throw new Error('no more');
+    }
+    writeWhole(target, ['a', 'b'], false);
+    expect(() => writeWhole(target, ['c'], false)).toThrow(
+      `${target} exists. Expected a new file; add --force`,
+    );
+    expect(() => writeWhole(target, failing(), true)).toThrow('no more');
+    expect([readFileSync(target, 'utf8'), existsSync(`${target}.part`)]).toEqual(['ab', false]);
+    writeWhole(target, ['c'], true);
+    expect(readFileSync(target, 'utf8')).toBe('c');
+  });
+
+  it('says why it can not be written', () => {
+    expect(() => writeWhole(folder, [], true)).toThrow('is a folder. Expected the name of a file.');
+    const missing = join(folder, 'missing', 'file');
+    expect(() => writeWhole(missing, [], false)).toThrow(
+      `${missing} can't be written (ENOENT). Expected a file`,
+    );
   });
 });

@@ -2,7 +2,7 @@
  * Long lists in files: JSON arrays with one record on each line, so that any tool reads them and the server reads them in
  * sequence. As one string, a million places would be longer than the JavaScript engine allows.
  */
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 
 const newline = 0x0a;
 
@@ -13,20 +13,52 @@ const writtenCharacters = 1 << 20;
 const readBytes = 1 << 16;
 
 export function writeRecords(file: string, records: Iterable<object>): void {
+  writeTexts(file, listOf(records));
+}
+
+function* listOf(records: Iterable<object>): Generator<string> {
+  let separator = '[\n';
+  for (const record of records) {
+    yield separator + JSON.stringify(record);
+    separator = ',\n';
+  }
+  yield separator.startsWith('[') ? '[\n]\n' : '\n]\n';
+}
+
+/** Writes texts in sequence, some of them at a time. */
+function writeTexts(file: string, texts: Iterable<string>): void {
   const target = openSync(file, 'w');
   try {
-    let text = '[';
-    let separator = '\n';
-    for (const record of records) {
-      text += separator + JSON.stringify(record);
-      separator = ',\n';
-      if (text.length < writtenCharacters) continue;
-      writeSync(target, text);
-      text = '';
+    let buffered = '';
+    for (const text of texts) {
+      buffered += text;
+      if (buffered.length < writtenCharacters) continue;
+      writeSync(target, buffered);
+      buffered = '';
     }
-    writeSync(target, `${text}\n]\n`);
+    writeSync(target, buffered);
   } finally {
     closeSync(target);
+  }
+}
+
+/** Writes a file whole or not at all; one that exists only if `isForced`. Throws with what was found where it can't be written. */
+export function writeWhole(file: string, texts: Iterable<string>, isForced: boolean): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new Error(`${file} is a folder. Expected the name of a file.`);
+  if (existsSync(file) && !isForced)
+    throw new Error(`${file} exists. Expected a new file; add --force to replace it.`);
+  const part = `${file}.part`;
+  try {
+    writeTexts(part, texts);
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (path !== part && code !== 'ENOSPC') throw error;
+    throw new Error(
+      `${file} can't be written (${code}). Expected a file in a folder that exists and that you can write to.`,
+    );
   }
 }
 

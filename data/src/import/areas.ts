@@ -14,11 +14,11 @@ import { insideOf, type MultiPolygon, outerFirst, round } from '../geometry.ts';
 import { type AreaIds, type AreaIdTable, areaIds, largestAreaId } from './area-ids.ts';
 import { overlapping } from './crossings.ts';
 import type { Faults } from './faults.ts';
-import { type Feature, type Findings, namesOf, textOf } from './features.ts';
+import { type Feature, type Findings, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
 
 /** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents are before their children. */
-const kinds = [
+export const areaKinds = [
   ['division', 'divisions', null],
   ['district', 'districts', 'divisions'],
   ['sub_district', 'subDistricts', 'districts'],
@@ -33,7 +33,7 @@ const kinds = [
   ['ward', 'wards', null],
 ] as const satisfies [string, AreaKind, AreaKind | null][];
 
-type Kind = (typeof kinds)[number][0];
+type Kind = (typeof areaKinds)[number][0];
 
 /** `admin_level` of OpenStreetMap in Bangladesh. */
 const kindOfLevel: Record<string, Kind> = { 4: 'division', 5: 'district', 6: 'sub_district', 8: 'union' };
@@ -53,7 +53,7 @@ function withoutKind(name: string, kind: Kind): string {
 }
 
 /** The field that holds the parent's id. */
-const parentField: Partial<Record<AreaKind, string>> = {
+export const parentField: Partial<Record<AreaKind, string>> = {
   divisions: 'divisionId',
   districts: 'districtId',
   subDistricts: 'subDistrictId',
@@ -78,11 +78,11 @@ export function importAreas(
   areas: AdministrativeAreas;
   shapes: AreaShapes;
 } {
-  const lists = Object.fromEntries(kinds.map(([, list]) => [list, [] as Draft[]])) as Lists;
+  const lists = Object.fromEntries(areaKinds.map(([, list]) => [list, [] as Draft[]])) as Lists;
   const shapes: AreaShapes = {};
   const byKind = groupByKind(features, { faults, notes });
   const ids = areaIds(table, givenIds(byKind));
-  for (const [kind, list, parentList] of kinds) {
+  for (const [kind, list, parentList] of areaKinds) {
     const taken = new Set<number>();
     const places = new Map<Area, Feature<MultiPolygon>>();
     const parentOf = parentList && parentFinder(parentList, lists[parentList], shapes);
@@ -131,7 +131,7 @@ function groupByKind(
   for (const feature of features) {
     const level = textOf(feature, 'admin_level') ?? '';
     const kind = textOf(feature, 'kind') ?? kindOfLevel[level];
-    const known = kinds.find(([one]) => one === kind)?.[0];
+    const known = areaKinds.find(([one]) => one === kind)?.[0];
     const group = known && groups.get(known);
     if (group) group.push(feature);
     else if (known) groups.set(known, [feature]);
@@ -143,7 +143,7 @@ function groupByKind(
         level,
       );
     } else {
-      const expected = `one of ${kinds.map(([one]) => one).join(', ')}, or an admin_level of ${Object.keys(kindOfLevel).join(', ')}`;
+      const expected = `one of ${areaKinds.map(([one]) => one).join(', ')}, or an admin_level of ${Object.keys(kindOfLevel).join(', ')}`;
       if (kind === undefined) faults.add(feature.where, 'no kind in', expected);
       else faults.add(feature.where, 'the kind', expected, kind);
     }
@@ -162,7 +162,10 @@ function readArea(
     script,
     withoutKind(one, kind),
   ]);
-  const { words, transliterated } = names.both(Object.fromEntries(named)) ?? {};
+  const { words, transliterated } = {
+    ...transliteratedIn(feature),
+    ...names.both(Object.fromEntries(named)),
+  };
   const [name, nameBn] = words ?? [];
   if (!name) {
     faults.add(feature.where, 'no name in', 'the property "name"');
@@ -247,7 +250,7 @@ function parentFinder(kind: AreaKind, parents: Draft[], shapes: AreaShapes) {
 }
 
 function addNoParent(feature: Feature<MultiPolygon>, kind: AreaKind, faults: Faults): void {
-  const parent = kinds.find(([, list]) => list === kind)![0];
+  const parent = areaKinds.find(([, list]) => list === kind)![0];
   const named = textOf(feature, 'parent');
   if (named === undefined)
     faults.add(

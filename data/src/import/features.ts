@@ -346,3 +346,9 @@ export function namesOf(feature: Feature<unknown>, name: string): { latin?: stri
   const latin = textOf(feature, `${name}:en`) ?? (isBangla ? undefined : plain);
   return { ...(latin && { latin }), ...(bangla && { bangla }) };
 }
+
+/** Which of its names an import has written before, in a file that was exported. */
+export function transliteratedIn(feature: Feature<unknown>): { transliterated?: 'en' | 'bn' } {
+  const given = textOf(feature, 'transliterated');
+  return given === 'en' || given === 'bn' ? { transliterated: given } : {};
+}

@@ -7,7 +7,7 @@ import type { PlaceRecord } from '../places.ts';
 import { postCodes } from '../post-codes.ts';
 import { readTable } from '../table.ts';
 import { ImportError } from './faults.ts';
-import { type Feature, type Findings, isInCountry, namesOf, textOf } from './features.ts';
+import { type Feature, type Findings, isInCountry, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
@@ -116,7 +116,7 @@ function described(feature: Feature<LngLat>, names: NameWords, postCodeAround: s
   const own = names.both(namesOf(feature, 'name'));
   const along = names.both(namesOf(feature, 'road'));
   const name = own?.words;
-  const { transliterated } = own ?? along ?? {};
+  const { transliterated } = { ...transliteratedIn(feature), ...(own ?? along) };
   const aliases = (textOf(feature, 'aliases') ?? '').split(';').filter(Boolean);
   return {
     ...(name && { name }),
