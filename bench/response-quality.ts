@@ -34,6 +34,8 @@ const addressLists = {
   'newspapers and notices': 'notice-addresses.txt',
   'public lists of outlets': 'outlet-addresses.txt',
   'service points, depots, hospitals and villages': 'service-addresses.txt',
+  'stores, hospitals and bookshops': 'store-addresses.txt',
+  'branches of 14 banks': 'bank-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */
