@@ -55,6 +55,19 @@ describe('a misspelled name that is as near to another area', () => {
   });
 });
 
+describe('a street with the name of an area', () => {
+  it('is in the area that is named next to it, however many words it has', () => {
+    const names = gazetteer.localities.all.flatMap(({ name, level }) =>
+      level === 'area' && words(name.en).length === 2 ? [name.en] : [],
+    );
+    const texts = [...new Set([...names, 'Kadam Ali', 'Sham Pur', 'Jatra Bari'])].map(
+      (name) => `12, ${name} Lane, Mugda, Dhaka`,
+    );
+    expect(texts.length).toBeGreaterThan(40);
+    expect(texts.filter((text) => correctAddress(gazetteer, text).place?.area.en !== 'Mugda')).toEqual([]);
+  });
+});
+
 describe('a road that has only a number', () => {
   it('decides between no areas of one name: Rajshahi and Sylhet have an Upashahar', () => {
     expect(confidenceOf('House 31, Road 11, Upashahar')).toBeLessThan(60);

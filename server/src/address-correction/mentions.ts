@@ -472,7 +472,7 @@ function weightOf(
   }
   const isBuilding = isBeforeBuilding(tokens, to);
   if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
-  if (isStreet) weight *= mentionWeight.street;
+  if (isStreet) weight = Math.min(weight, mentionWeight.word) * mentionWeight.street;
   const isPlain = full - weight - extra <= 1 - mentionWeight.near;
   const isNear = words.every((word) => word.isNear) && !isOfLandmark;
   return {
