@@ -61,6 +61,15 @@ describe.each(databases)('API keys on %s', (_name, create) => {
       await expect(keys.rotate(record.id)).rejects.toThrow(`Key ${record.id} is revoked. Add a new one.`);
     });
 
+    it('refuses the name of an owner that tables and logs would not show on one line', async () => {
+      for (const mark of ['\n', '\0', '\u001b[2J', '\u2028', '\u202e']) {
+        await expect(keys.add({ ...acme, owner: `Acme${mark}Ltd` })).rejects.toThrow('on one line');
+      }
+      const { record } = await keys.add({ ...acme, owner: 'ক্\u200dষ ট্রেডার্স' });
+      expect(record.owner).toBe('ক্\u200dষ ট্রেডার্স');
+      expect((await keys.list()).filter(({ owner }) => owner.startsWith('Acme'))).toEqual([]);
+    });
+
     it('replaces a key at once, and used credits stay used', async () => {
       const old = await keys.add({ ...acme, creditsPerMonth: 2 });
       expect(await statuses(old.key)).toEqual([200, 200]);
@@ -238,6 +247,9 @@ describe.each(databases)('API keys on %s', (_name, create) => {
     });
 
     it('says in one line what is missing or wrong', async () => {
+      expect((await run('usage', '--month', '2026-13')).output).toBe(
+        '--month is "2026-13". Expected a year and a month, such as 2026-11.\n',
+      );
       expect(await run('add', '--owner', 'Acme', '--credits', '1e3', '--limit', '600')).toEqual({
         code: 1,
         output: '--credits is "1e3". Expected a whole number from 0 to 1,000,000,000,000, such as 10000.\n',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { controlCharacters } from '../http/control-characters.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Sql, SqlDatabase } from '../store/sql.ts';
 import { monthOf } from './credit-ledger.ts';
@@ -151,6 +152,11 @@ export function keyRegister(
   return {
     add: ({ owner, origins, ...limits }) =>
       database.change(async (sql) => {
+        if (controlCharacters.test(owner)) {
+          throw new Error(
+            'The name of the owner has a control character. Expected visible text on one line.',
+          );
+        }
         const key = newKey();
         const id = await onlyId(
           sql.query(

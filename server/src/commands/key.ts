@@ -90,7 +90,7 @@ const commands: Record<string, Command> = {
     return { lines: [`Key ${record.id} of ${record.owner}: ${describe(record)}.`], json: record };
   },
   async usage(keys, _id, { month, csv }) {
-    if (month !== undefined && !/^\d{4}-\d{2}$/.test(month)) {
+    if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
       throw new Error(`--month is "${month}". Expected a year and a month, such as 2026-11.`);
     }
     const rows = await keys.usage(month);

@@ -3,6 +3,7 @@ import { type SwappedPoint, swappedPoints } from '@portal/request/positions';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ApiError, badParameter, describeFound, mostNamedErrors, type ParameterError } from './api-error.ts';
 import { type Coercer, coercerOf } from './coerce.ts';
+import { controlCharacters } from './control-characters.ts';
 import { describeExpected, faultOfPoints } from './expectation.ts';
 import type { ParsedQuery } from './query.ts';
 
@@ -289,12 +290,6 @@ function addFailures(errors: Failures, check: ValidateFunction, values: unknown,
     if (!/\/(oneOf|anyOf)\/\d+\//.test(complaint.schemaPath)) errors.addComplaint(complaint, fields);
   }
 }
-
-/**
- * What a terminal, a log or a page would act on: control characters, ends of lines and paragraphs, and marks that turn the
- * direction of text. Invisible ones that do nothing (U+200B, U+FEFF) are let through with the joiners that Bangla needs.
- */
-const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /** Takes in the strings with control characters: what is stored is shown to others as it is. */
 function refuseControlCharacters(errors: Failures, values: Record<string, unknown>, fields: Field[]): void {

@@ -1,0 +1,5 @@
+/**
+ * What a terminal, a log or a page would act on: control characters, ends of lines and paragraphs, and marks that turn the
+ * direction of text. Invisible ones that do nothing (U+200B, U+FEFF) are let through with the joiners that Bangla needs.
+ */
+export const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
