@@ -59,6 +59,26 @@ describe('an address of the environment', () => {
       );
   });
 
+  it('is one that its driver can read, whatever follows the scheme', () => {
+    expect(read('postgres://a:b@/name?host=/run')).toBe('postgres://a:b@/name?host=/run');
+    for (const rest of ['u:p@host:99999/name', '[::1/name', 'host:54 32', 'one:1;http://two:2']) {
+      expect(() => read(`postgres://${rest}`)).toThrow("DATABASE_URL can't be read after postgres://.");
+    }
+    const schemes = ['http', 'redis', 'postgres'] as const;
+    fc.assert(
+      fc.property(fc.constantFrom(...schemes), fc.string({ minLength: 1 }), (scheme, rest) => {
+        const text = `${scheme}://${rest}`;
+        const found = () =>
+          new URL(addressOf({ NAME: text }, 'NAME', [scheme])!.replace('@/', '@host/')).href;
+        try {
+          expect(found()).toContain(`${scheme}:`);
+        } catch (error) {
+          expect(String(error)).toMatch(/^Error: NAME (can't be read|is no address)/);
+        }
+      }),
+    );
+  });
+
   it('can be one of several', () => {
     const urls = (text?: string) => addressesOf({ VALHALLA_URL: text }, 'VALHALLA_URL', ['http', 'https']);
     expect(urls('http://one:8002, https://two')).toEqual(['http://one:8002', 'https://two']);

@@ -53,7 +53,14 @@ export function addressOf(
 ): string | undefined {
   const text = environment[name] || undefined;
   const scheme = /^([a-z][a-z\d+.-]*):\/\/./i.exec(text ?? '')?.[1]?.toLowerCase();
-  if (text === undefined || (scheme && schemes.includes(scheme))) return text;
+  if (text === undefined) return undefined;
+  if (scheme && schemes.includes(scheme)) {
+    // A PostgreSQL on a socket has no host.
+    if (URL.canParse(text.replace('@/', '@host/'))) return text;
+    throw new Error(
+      `${name} can't be read after ${scheme}://. Expected host:port, with other characters than these in a password percent-encoded.`,
+    );
+  }
   const found = scheme ? `begins with ${scheme}://` : 'is no address';
   throw new Error(`${name} ${found}; it must begin with ${schemes.map((one) => `${one}://`).join(' or ')}.`);
 }
