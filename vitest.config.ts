@@ -5,8 +5,13 @@ import LongestFirst from './vitest.longest-first.ts';
 
 const packages = 'deploy,settings,text,geo,contract,request,data,basemap,server,prose,site,examples,scripts';
 
-/** They watch what a process loads first. */
-const alone = ['server/src/warm-up.test.ts'];
+/** They watch what a process loads first, or replace a module that other files have loaded. */
+const alone = [
+  'server/src/warm-up.test.ts',
+  'data/src/import/cut-off.test.ts',
+  'site/browser/search/SearchDialog/SearchDialog.test.tsx',
+  'site/pages/frame/Footer/Footer.test.tsx',
+];
 
 const oneGazetteer = fileURLToPath(
   new URL('./server/src/gazetteer/testing/one-gazetteer.ts', import.meta.url),
