@@ -43,6 +43,15 @@ describe('a fact that several pages state', () => {
   });
 });
 
+it('`npm start` is said only where a page is about running the sandbox yourself', () => {
+  const sections = readPages().flatMap(({ file, text }) =>
+    text.split(/^(?=## )/m).map((section) => [`${file}: ${section.split('\n', 1)}`, section] as const),
+  );
+  const saying = sections.filter(([, section]) => /npm (run )?start/.test(section)).map(([name]) => name);
+  expect(saying.filter((name) => !name.endsWith(': ## Run it yourself'))).toEqual([]);
+  expect(saying).toHaveLength(1);
+});
+
 describe('calls named in the pages', () => {
   it('are paths of the contract', () => {
     const unknown = mentions().filter(
