@@ -235,6 +235,27 @@ test.each([
   await context.close();
 });
 
+test('after Run next to an endpoint a phone shows Retry, and from the home page a low one the result', async () => {
+  const { page, context } = await openPage(browser, {
+    viewport: { width: 320, height: 568 },
+    hasTouch: true,
+  });
+  await page.goto(portalUrl('/'));
+  await page.waitForSelector('html[data-script]');
+  await page.locator('[data-run]:visible').last().click();
+  const first = page.locator('.rc-first');
+  await expect
+    .poll(() => first.evaluate((line) => innerHeight - line.getBoundingClientRect().bottom), within20s)
+    .toBeGreaterThanOrEqual(0);
+  await page.route(/reverse\/geocode/, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+  await page.goto(portalUrl('/api/reverse-geocode/'));
+  await page.waitForSelector('html[data-script]');
+  await page.locator('[data-run]:visible').last().click();
+  // A click fails where something else is in front, or nothing is drawn.
+  await page.locator('.rc-run').getByRole('button', { name: 'Retry' }).click({ timeout: 15_000 });
+  await context.close();
+});
+
 test.each(
   sampled(
     [
