@@ -118,7 +118,10 @@ function serverHost(): Promise<string> {
   return running;
 }
 
-const endWithInput = 'data:text/javascript,process.stdin.resume().on("end", () => process.exit());';
+// The input of a thread of the server ends at once.
+const endWithInput =
+  'data:text/javascript,import { isMainThread } from "node:worker_threads";' +
+  'if (isMainThread) process.stdin.resume().on("end", () => process.exit());';
 
 function startServer(): Promise<string> {
   const server = spawn(
