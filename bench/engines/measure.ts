@@ -2,7 +2,7 @@
 import { startPortal } from '../../e2e/portal.ts';
 import type { Measurement } from '../report.ts';
 import { journeys, NotPossible } from './journeys.ts';
-import { type Engine, missingEngines, withEngines } from './tabs.ts';
+import { type Engine, missingEngines, withEngines, within } from './tabs.ts';
 
 /** Each journey in a fresh tab of each engine, or only those whose name has a word of `only`. */
 export async function measureEngines(only?: string): Promise<Measurement[]> {
@@ -43,14 +43,18 @@ export async function faultsOf(
 ): Promise<string[] | undefined> {
   const journey = journeys[name];
   if (!journey) return [`There is no journey of this name. There are: ${Object.keys(journeys).join('; ')}.`];
-  const tab = await engine.openTab();
-  try {
+  let tab: Awaited<ReturnType<Engine['openTab']>> | undefined;
+  const made = async () => {
+    tab = await engine.openTab();
     await tab.resize(1440, 900);
-    return await journey(tab, portalUrl);
+    return journey(tab, portalUrl);
+  };
+  try {
+    return await within(90, made());
   } catch (error) {
     if (error instanceof NotPossible) return undefined;
     return [error instanceof Error ? error.message.split('\n')[0] || error.name : String(error)];
   } finally {
-    await tab.close().catch(() => {});
+    await within(10, Promise.resolve(tab?.close())).catch(() => {});
   }
 }

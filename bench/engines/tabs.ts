@@ -1,5 +1,5 @@
 /** One tab of a real browser, driven alike in three engines: what a journey can do and see. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -136,28 +136,36 @@ async function startWithPuppeteer(name: string, launch: () => Promise<Driver>): 
   };
 }
 
-/** WebKit's driver starts a browser for each tab. */
+/** A driver starts one browser, and each tab has its own of both: one that hangs ends alone. */
 async function startWebKit({ Builder, By, Key, Capabilities }: Driver, display: string): Promise<Engine> {
-  const port = await freePort();
-  const driver = spawn(paths.webkitDriver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' },
-    stdio: 'ignore',
-  });
   const options = { binary: paths.webkit.find(existsSync), args: ['--automation'] };
-  const start = () =>
-    new Builder()
+  const start = async () => {
+    const port = await freePort();
+    const driver = spawn(paths.webkitDriver, [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' },
+      stdio: 'ignore',
+    });
+    await retried(() => fetch(`http://127.0.0.1:${port}/status`));
+    const browser = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }))
       .build();
-  await retried(() => fetch(`http://127.0.0.1:${port}/status`));
+    const close = async () => {
+      await within(10, browser.quit()).catch(() => {});
+      // A browser that hangs outlives its driver.
+      spawnSync('pkill', ['-KILL', '-P', String(driver.pid)]);
+      driver.kill('SIGKILL');
+    };
+    return { browser, close };
+  };
   const first = await start();
-  const version = (await first.getCapabilities()).get('browserVersion');
-  await first.quit();
+  const version = (await first.browser.getCapabilities()).get('browserVersion');
+  await first.close();
   return {
     name: 'WebKit',
     version,
     async openTab() {
-      const browser = await start();
+      const { browser, close } = await start();
       const read = (expression: string) => browser.executeScript(`return (${expression});`);
       return {
         open: (url) => browser.get(url),
@@ -182,12 +190,10 @@ async function startWebKit({ Builder, By, Key, Capabilities }: Driver, display: 
         },
         resize: (width, height) => browser.manage().window().setRect({ width, height }),
         back: () => browser.navigate().back(),
-        close: () => browser.quit(),
+        close,
       };
     },
-    async close() {
-      driver.kill();
-    },
+    async close() {},
   };
 }
 
@@ -228,6 +234,15 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
       await new Promise((later) => setTimeout(later, 100));
     }
   }
+}
+
+/** The result, or an error after so many seconds: a driver may never respond. */
+export async function within<Result>(seconds: number, result: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`No response of the driver within ${seconds} s.`)), seconds * 1000);
+  });
+  return Promise.race([result, end]).finally(() => clearTimeout(timer));
 }
 
 function freePort(): Promise<number> {
