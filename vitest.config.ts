@@ -73,8 +73,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Each of some 55 files read the browser's library again.
           isolate: false,
-          // A page that loads waits for a third of its time: three browsers keep two cores busy.
-          maxWorkers: 3,
+          // Three took longer on two cores: drawing in software keeps both busy.
+          maxWorkers: 2,
         },
       },
     ],
