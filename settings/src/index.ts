@@ -87,11 +87,19 @@ export function settingsFile(): string {
   return chosen ? resolve(chosen) : resolve(repositoryRoot(), 'settings/settings.json');
 }
 
+const roots = new Map<string, string>();
+
 /**
  * The repository's root: the nearest folder at or above the working directory whose package.json is named
  * "portal". Every script runs inside the repository, and this works in ESM and in CommonJS alike.
  */
 export function repositoryRoot(from = process.cwd()): string {
+  const known = roots.get(from) ?? findRoot(from);
+  roots.set(from, known);
+  return known;
+}
+
+function findRoot(from: string): string {
   for (let folder = from; ; folder = resolve(folder, '..')) {
     try {
       if (JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')).name === 'portal') return folder;
