@@ -101,6 +101,29 @@ describe('the navbar', () => {
   });
 });
 
+describe('the search of the navbar', () => {
+  it('shows its first word or all, and never half of one', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 800 } });
+    await page.goto(portalUrl(marker));
+    /** The words on the line that shows, and whether that line ends inside its box. */
+    const shown = () =>
+      page.locator('[data-action=open-search] > span').evaluate((box) => {
+        const text = box.firstChild as Text;
+        const range = document.createRange();
+        const visible = [...text.data.matchAll(/[^ ]+/g)].filter(({ index, 0: words }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + words.length);
+          return range.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom + 1;
+        });
+        return [visible.map(String).join(' ').replaceAll('\u00a0', ' '), box.scrollWidth <= box.clientWidth];
+      });
+    expect(await shown()).toEqual(['Search', true]);
+    await page.setViewportSize({ width: 1600, height: 800 });
+    expect(await shown()).toEqual(['Search in English or Bangla', true]);
+    await context.close();
+  });
+});
+
 describe('the drawer', () => {
   it('keeps focus inside, closes by Esc and gives the focus back, and closes after a choice', async () => {
     const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 800 } });
