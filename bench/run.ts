@@ -14,6 +14,7 @@ import { measureGallery } from './gallery.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { fixedWorkMs } from './machine-speed.ts';
+import { measureMachines } from './machines.ts';
 import { measureMutations } from './mutations.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measurePaint } from './paint.ts';
@@ -57,6 +58,7 @@ const only = options.only?.split(',');
 /** Suites that run only when they are named. */
 const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   fuzz: () => measureFuzz(),
+  machines: measureMachines,
   neighbors: () => measureNeighbors(options.only),
   gallery: measureGallery,
   engines: () => measureEngines(options.only),

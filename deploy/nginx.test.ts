@@ -1,7 +1,7 @@
 /** The files of nginx, run: what passes is what a server sent, and what none could send has its form. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../server/src/app.ts';
+import { startNginx } from './testing/start-nginx.ts';
 
-const nginxPath = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
 const site = join(folder, 'site');
 const isolated = "default-src 'self'";
@@ -29,10 +29,6 @@ let nginx: ChildProcess;
 let proxy: number;
 
 beforeAll(async () => {
-  if (!existsSync(nginxPath))
-    throw new Error(
-      `No nginx at ${nginxPath}. Install it (Debian: apt-get install nginx-light) or set NGINX_PATH.`,
-    );
   for (const [path, content] of Object.entries(siteFiles)) {
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), content);
@@ -41,7 +37,7 @@ beforeAll(async () => {
   const options = { siteDir: site, trustProxy: true, database: join(folder, 'portal.db') };
   servers = [await buildApp(options), await buildApp(options)];
   for (const server of servers) await server.listen({ port: 0, host: '127.0.0.1' });
-  [nginx, proxy] = await startNginx(servers.map(portOf));
+  [nginx, proxy] = await startNginx(folder, servers.map(portOf));
 });
 
 const portOf = ({ server }: { server: Server }) => (server.address() as AddressInfo).port;
@@ -51,53 +47,6 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** nginx with `portal.conf` in front of these ports, without TLS. Resolves with its port. */
-async function startNginx(ports: number[]): Promise<[ChildProcess, number]> {
-  const port = await freePort();
-  const own = join(folder, String(port));
-  mkdirSync(own);
-  const here = import.meta.dirname;
-  const published = readFileSync(join(here, 'nginx/portal.conf'), 'utf8');
-  const text = published
-    .replace(/( *server 127\.0\.0\.1:)\d+(.*\n)(?: *server .*\n)+/, (_, before, after) =>
-      ports.map((one) => `${before}${one}${after}`).join(''),
-    )
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace(/^ *ssl_.*\n/gm, '')
-    .replace('/var/cache/nginx/portal', join(own, 'cache'))
-    .replaceAll('/etc/nginx/portal/', `${join(here, 'nginx')}/`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${join(own, kind)};`,
-  );
-  const file = join(own, 'nginx.conf');
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(
-    file,
-    `${user} daemon off; worker_processes 2; pid ${join(own, 'pid')}; error_log ${join(own, 'error.log')};
-    events { } http { access_log off; ${temporary.join(' ')}\n${text}\n}`,
-  );
-  const tested = spawnSync(nginxPath, ['-t', '-c', file, '-e', join(own, 'error.log')], { encoding: 'utf8' });
-  if (tested.status !== 0) throw new Error(tested.stderr);
-  const child = spawn(nginxPath, ['-c', file, '-e', join(own, 'error.log')], { stdio: 'inherit' });
-  for (;;) {
-    const isThere = await send(port, '/health').then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return [child, port];
-    await pause(50);
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 interface Received {
   status: number;
@@ -198,7 +147,10 @@ it('sends a request that can have had an effect only once, and one without effec
     received.push(incoming);
     return true;
   });
-  const [child, balanced] = await startNginx([broken, sound].map((server) => portOf({ server })));
+  const [child, balanced] = await startNginx(
+    folder,
+    [broken, sound].map((server) => portOf({ server })),
+  );
   const statusesOf = async (method: string) => {
     // One that failed is tried again after more than two seconds, which nginx counts whole.
     await pause(3100);

@@ -220,22 +220,24 @@ export const postgresAdvice =
 
 /**
  * Starts a private PostgreSQL in a new folder, reached by a socket in it, and returns at once. `ready` is its version, and
- * rejects with what to do. `stop` ends it and removes the folder.
+ * rejects with what to do. `crash` ends it without a checkpoint, `restart` starts it again, `stop` ends it and removes the folder.
+ * With `survivesCrashes`, what it has acknowledged is there after a crash.
  */
-export function startPostgres() {
+export function startPostgres({ survivesCrashes = false } = {}) {
   removeAbandoned();
   // A socket's path has at most 103 characters on some systems.
   const folder = mkdtempSync('/tmp/portal-postgres-');
   writeFileSync(join(folder, 'owner'), String(process.pid));
   const url = `postgres://postgres@/postgres?host=${folder}`;
+  const data = join(folder, 'data');
+  const user = userOfPostgres();
+  const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
+  let executables;
   let server;
-  const start = async () => {
-    const executables = findPostgres();
+  const make = async () => {
+    executables = findPostgres();
     if (!executables) throw new Error(postgresAdvice);
-    const user = userOfPostgres();
     if (user) chownSync(folder, user.uid, user.gid);
-    const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
-    const data = join(folder, 'data');
     // Nothing has to survive a loss of power.
     const made = spawn(
       join(executables, 'initdb'),
@@ -243,13 +245,11 @@ export function startPostgres() {
       options,
     );
     await endOf(made);
-    const settings = [
-      'fsync=off',
-      'synchronous_commit=off',
-      'full_page_writes=off',
-      'autovacuum=off',
-      'max_connections=300',
-    ];
+    return await start();
+  };
+  const start = async () => {
+    const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+    const settings = [...(survivesCrashes ? [] : fast), 'max_connections=300'];
     server = spawn(
       join(executables, 'postgres'),
       ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((one) => ['-c', one])],
@@ -272,17 +272,21 @@ export function startPostgres() {
     };
     return await Promise.race([isReady(), ended]);
   };
-  const ready = start();
+  const ready = make();
   ready.catch(() => {});
+  const crash = async () => {
+    const isRunning = server && server.exitCode === null && server.signalCode === null;
+    if (isRunning)
+      await Promise.all([new Promise((done) => server.once('close', done)), server.kill('SIGQUIT')]);
+  };
   return {
     url,
     ready,
+    crash,
+    restart: start,
     async stop() {
       await ready.catch(() => {});
-      const isRunning = server && server.exitCode === null && server.signalCode === null;
-      // At once, without a checkpoint.
-      if (isRunning)
-        await Promise.all([new Promise((done) => server.once('close', done)), server.kill('SIGQUIT')]);
+      await crash();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };

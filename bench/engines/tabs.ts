@@ -240,7 +240,10 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
 export async function within<Result>(seconds: number, result: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`No response of the driver within ${seconds} s.`)), seconds * 1000);
+    timer = setTimeout(
+      () => fail(new Error(`No response of the driver within ${seconds} s.`)),
+      seconds * 1000,
+    );
   });
   return Promise.race([result, end]).finally(() => clearTimeout(timer));
 }

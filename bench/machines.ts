@@ -1,0 +1,352 @@
+/** Three servers behind nginx on one PostgreSQL and one Valkey, as several machines: what holds while each of them fails. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { useVersion, versionsIn } from '@portal/data';
+import { importData } from '@portal/data/import';
+import { point, writeCountry } from '@portal/data/import/testing';
+import { startNginx } from '../deploy/testing/start-nginx.ts';
+// @ts-expect-error Plain JavaScript.
+import { startPostgres } from '../scripts/tools.mjs';
+import { type KeyRegister, keyRegister } from '../server/src/access/key-register.ts';
+import { type PostgresDatabase, postgresDatabase } from '../server/src/store/postgres/database.ts';
+import { migrate } from '../server/src/store/postgres/migrations.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
+import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts';
+import { type TestValkey, testValkey } from '../server/src/testing/valkey.ts';
+import { connection, faultOf, MixedLoad, type Received } from './machines-load.ts';
+import type { Measurement } from './report.ts';
+
+interface Postgres {
+  url: string;
+  ready: Promise<string>;
+  crash(): Promise<void>;
+  restart(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** One of the three. Its port stays the same. */
+interface Machine {
+  url: string;
+  process: ServerProcess;
+  start(): Promise<void>;
+}
+
+interface Machines {
+  all: [Machine, Machine, Machine];
+  /** nginx in front of them. */
+  url: string;
+  postgres: Postgres;
+  valkey: TestValkey;
+  keys: KeyRegister;
+  /** Folder of the data, with two versions; the names that only one of them contains. */
+  data: string;
+  names: Record<string, string>;
+}
+
+const ample = { creditsPerMonth: 10_000_000, requestsPerMinute: 10_000_000 };
+/** A package in which the requests find half of the credits that they need. */
+const credits = 3000;
+const perMinute = 300;
+/** Credits that a killed process can hold, at most. */
+const largestBlock = 10_000;
+
+export async function measureMachines(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'machines-'));
+  const postgres = startPostgres({ survivesCrashes: true }) as Postgres;
+  const ends: (() => unknown)[] = [
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => postgres.stop(),
+  ];
+  try {
+    await postgres.ready;
+    const valkey = await testValkey();
+    ends.push(() => valkey.remove());
+    await migrate(postgres.url);
+    const database: PostgresDatabase = postgresDatabase(postgres.url);
+    ends.push(() => database.close());
+    const { data, names } = writeVersions(folder);
+    const environment = {
+      DATABASE_URL: postgres.url,
+      VALKEY_URL: valkey.url,
+      DATA_DIR: data,
+      CACHE_DIR: join(folder, 'cache'),
+      TRUST_PROXY: 'on',
+    };
+    const all = (await Promise.all([1, 2, 3].map(() => startMachine(environment)))) as Machines['all'];
+    ends.push(() => Promise.all(all.map(endMachine)));
+    const [nginx, port] = await startNginx(
+      folder,
+      all.map(({ url }) => Number(new URL(url).port)),
+    );
+    ends.push(() => nginx.kill());
+    const keys = keyRegister(database, { by: 'bench' });
+    const machines = { all, url: `http://127.0.0.1:${port}`, postgres, valkey, keys, data, names };
+    return [
+      ...(await measureCredits(machines)),
+      ...(await measureLimits(machines)),
+      await measureRevocation(machines),
+      ...(await measureFaults(machines)),
+    ];
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+/** Two versions of the data, each with a school and 300 shops of its own names. The second is in use. */
+function writeVersions(folder: string): Pick<Machines, 'data' | 'names'> {
+  const data = join(folder, 'data');
+  const own = ['Firstly', 'Secondly'];
+  for (const name of own) {
+    const shops = Array.from({ length: 300 }, (_, at) =>
+      point(90.01 + (at % 50) / 1000, 24.01 + at / 10_000, {
+        name: `${name} Shop ${at}`,
+        type: 'Shop',
+        id: at + 1,
+      }),
+    );
+    const school = point(90.02, 24.05, { name: `${name} School`, type: 'Education', code: 'SCHO0001' });
+    importData({ ...writeCountry(join(folder, name), { places: [school, ...shops] }), out: data });
+  }
+  const versions = versionsIn(data);
+  return { data, names: Object.fromEntries(own.map((name, at) => [name, versions[at]!])) };
+}
+
+async function startMachine(environment: Record<string, string>): Promise<Machine> {
+  const port = await freePort();
+  const begin = () =>
+    startServer({ ...environment, PORT: String(port) }, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const machine: Machine = {
+    url: `http://127.0.0.1:${port}`,
+    process: begin(),
+    async start() {
+      machine.process = begin();
+      await machine.process.ready;
+    },
+  };
+  await machine.process.ready;
+  return machine;
+}
+
+async function endMachine({ process: { child, ended } }: Machine): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+const lookup = (key: string) =>
+  `/v2/api/search/reverse/geocode?longitude=90.02&latitude=24.05&api_key=${key}`;
+
+/** Sends the look-up so often to these addresses in turn, on 32 connections. */
+async function send(urls: string[], count: number): Promise<Received[]> {
+  const received: Received[] = [];
+  let sent = 0;
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      const get = connection();
+      while (sent < count) received.push(await get(urls[sent++ % urls.length]!));
+    }),
+  );
+  return received;
+}
+
+const having = (received: Received[], status: number) =>
+  received.filter((one) => one.status === status).length;
+
+async function measureCredits({ url, all, keys }: Machines): Promise<Measurement[]> {
+  const limits = { creditsPerMonth: credits, requestsPerMinute: ample.requestsPerMinute };
+  const { key, record } = await keys.add({ owner: 'Credits', origins: [], ...limits });
+  const one = connection();
+  const { credits: each } = await one(`${all[0].url}${lookup(key)}`);
+  const received = await send([`${url}${lookup(key)}`], 2 * credits);
+  const how = `${2 * credits} look-ups at once through nginx, with a key of ${credits} credits`;
+  const charged = received.reduce(
+    (sum, { status, credits: used }) => sum + (status === 200 ? used : 0),
+    each,
+  );
+  const { creditsUsed } = (await keys.list()).find(({ id }) => id === record.id)!;
+  return [
+    ...exactly('credits of responses', charged, credits, how),
+    ...exactly('credits recorded', creditsUsed, credits, how),
+    {
+      what: 'other than 200 and 402',
+      value: received.length - having(received, 200) - having(received, 402),
+      unit: '',
+      budget: 0,
+      how,
+    },
+  ];
+}
+
+function exactly(what: string, value: number, expected: number, how: string): Measurement[] {
+  const limit = { what, value, unit: '', budget: expected, how };
+  return [limit, { ...limit, atLeast: true }];
+}
+
+async function measureLimits({ url, all, keys, valkey }: Machines): Promise<Measurement[]> {
+  const limits = { creditsPerMonth: ample.creditsPerMonth, requestsPerMinute: perMinute };
+  const add = async () => (await keys.add({ owner: 'Limit', origins: [], ...limits })).key;
+  const together = await send([`${url}${lookup(await add())}`], 3 * perMinute);
+  const alone = await add();
+  await valkey.signal('SIGKILL');
+  const urls = all.map((machine) => `${machine.url}${lookup(alone)}`);
+  const away = await send(urls, 6 * perMinute);
+  await valkey.start();
+  return [
+    ...exactly(
+      'requests let through',
+      having(together, 200),
+      perMinute,
+      `${3 * perMinute} requests in one minute through nginx, with a key of ${perMinute} a minute`,
+    ),
+    ...exactly(
+      'requests let through without Valkey',
+      having(away, 200),
+      3 * perMinute,
+      `${2 * perMinute} to each of the three, Valkey away: each counts alone`,
+    ),
+  ];
+}
+
+async function measureRevocation({ all, keys }: Machines): Promise<Measurement> {
+  const { key, record } = await keys.add({ owner: 'Revoked', origins: [], ...ample });
+  let revokedMs = Number.POSITIVE_INFINITY;
+  const lastAccepted = all.map(async (machine) => {
+    const get = connection();
+    let acceptedMs = 0;
+    for (;;) {
+      const began = performance.now();
+      const { status } = await get(`${machine.url}${lookup(key)}`);
+      if (status === 200) acceptedMs = began;
+      if (status === 401) return acceptedMs;
+      await pause(5);
+    }
+  });
+  await pause(500);
+  await keys.revoke(record.id);
+  revokedMs = performance.now();
+  const latest = Math.max(...(await Promise.all(lastAccepted)));
+  return {
+    what: 'last request accepted after the key is revoked',
+    value: Math.max(0, latest - revokedMs),
+    unit: 'ms',
+    budget: 1000,
+    how: 'a request every 5 ms to each of the three, with a key that is revoked meanwhile',
+  };
+}
+
+/** What happens under load, in sequence. */
+function faults(
+  { all, postgres, valkey, data, names }: Machines,
+  useKeys: (machine: Machine) => Promise<unknown>,
+): [what: string, () => Promise<unknown>][] {
+  const [killed, , stopped] = all;
+  const change = async (version: string) => {
+    useVersion(data, version);
+    for (const machine of all) {
+      machine.process.child.kill('SIGHUP');
+      await pause(1000);
+    }
+  };
+  const [first, second] = Object.values(names) as [string, string];
+  return [
+    ['nothing', () => pause(2000)],
+    ['other data, machine by machine', () => change(first)],
+    ['one killed', async () => killed.process.child.kill('SIGKILL')],
+    [
+      'started again',
+      async () => {
+        await pause(1500);
+        await killed.start();
+        // nginx doesn't try it at once, and a key that it hasn't used is unknown to it while PostgreSQL is away.
+        await useKeys(killed);
+      },
+    ],
+    ['PostgreSQL crashed', () => postgres.crash().then(() => postgres.restart())],
+    ['PostgreSQL away for 5 s', () => postgres.crash().then(() => pause(5000))],
+    ['PostgreSQL back', () => postgres.restart()],
+    ['Valkey away for 3 s', () => valkey.signal('SIGKILL').then(() => pause(3000))],
+    ['Valkey back', () => valkey.start()],
+    ['the former data again', () => change(second)],
+    ['one stopped', () => endMachine(stopped)],
+  ];
+}
+
+async function measureFaults(machines: Machines): Promise<Measurement[]> {
+  const { url, all, keys, names } = machines;
+  const look = await keys.add({ owner: 'Look-ups', origins: [], ...ample });
+  const write = await keys.add({ owner: 'Writes', origins: [], ...ample });
+  let creditsBeside = 0;
+  // A known key is one that each process has used.
+  const useKeys = async (machine: Machine) => {
+    await connection()(`${machine.url}${lookup(write.key)}`);
+    creditsBeside += (await connection()(`${machine.url}${lookup(look.key)}`)).credits;
+  };
+  await Promise.all(all.map(useKeys));
+  const load = new MixedLoad({ url, lookupKey: look.key, writerKey: write.key, names });
+  const lines: string[] = [];
+  for (const [what, happen] of faults(machines, useKeys)) {
+    const former = new Map(load.statuses);
+    await happen();
+    await pause(1500);
+    const seen = [...load.statuses].map(([name, count]) => [name, count - (former.get(name) ?? 0)] as const);
+    const shown = seen.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}`);
+    lines.push(`${what}: ${shown.join(', ')}`);
+  }
+  await load.end();
+  for (const [body, count] of load.refusals) lines.push(`look-up refused ${count} times: ${body}`);
+  for (const line of [...lines, ...load.wrong.slice(0, 20)]) console.log(`  ${line}`);
+
+  const get = connection();
+  const faulty = { lost: 0, back: 0, unread: 0 };
+  for (const machine of all.slice(0, 2)) {
+    for (const [id, name] of load.acknowledged) {
+      const received = await get(`${machine.url}/v2/api/get-geo-fence-point/${id}?api_key=${write.key}`);
+      if (received.status === 503) faulty.unread += 1;
+      if (faultOf(received, name)) faulty[name === null ? 'back' : 'lost'] += 1;
+    }
+  }
+  await Promise.all(all.map(endMachine));
+  const { creditsUsed } = (await keys.list()).find(({ id }) => id === look.record.id)!;
+  const unanswered = creditsUsed - creditsBeside - load.creditsCharged;
+  const how =
+    'a mixed load through nginx over all events, which are printed above with the statuses meanwhile';
+  const none = (what: string, value: number): Measurement => ({ what, value, unit: '', budget: 0, how });
+  const stored = [...load.acknowledged.values()];
+  return [
+    { what: 'requests', value: load.count('', () => true), unit: '', how },
+    { what: 'geofences stored and kept', value: stored.filter(Boolean).length, unit: '', how },
+    { what: 'geofences deleted', value: stored.filter((name) => name === null).length, unit: '', how },
+    none('acknowledged writes lost', faulty.lost),
+    none('deleted geofences back', faulty.back),
+    none('geofences that could not be read at the end', faulty.unread),
+    none('wrong or mixed responses', load.wrong.length),
+    none(
+      'no response',
+      load.count('', (status) => status === 0),
+    ),
+    none(
+      '5xx other than 503',
+      load.count('', (status) => status > 499 && status !== 503),
+    ),
+    none(
+      'look-ups and sessions with a known key, other than 200',
+      load.count('look-up', (status) => status !== 200),
+    ),
+    {
+      what: 'credits recorded and used for no response',
+      value: unanswered,
+      unit: '',
+      budget: largestBlock,
+      how,
+    },
+    {
+      what: 'credits recorded, at least those of responses',
+      value: unanswered,
+      unit: '',
+      budget: 0,
+      atLeast: true,
+      how,
+    },
+  ];
+}
