@@ -34,14 +34,14 @@ export class CodeTable {
   /** The slot that holds the code, or the empty one where it belongs. */
   private slotOf(code: string): number {
     const { slots, places } = this;
-    let slot = hash(code) % slots.length;
+    let slot = textHash(code) % slots.length;
     while (slots[slot] !== none && places.codeOf(slots[slot]!) !== code) slot = (slot + 1) % slots.length;
     return slot;
   }
 }
 
 /** FNV-1a, 32 bits (draft-eastlake-fnv), over UTF-16 units. */
-function hash(text: string): number {
+export function textHash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;

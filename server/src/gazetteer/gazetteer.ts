@@ -2,6 +2,7 @@ import { type RowWords, TermDraft, TermIndex } from '../search/index/term-index.
 import { CodeTable } from './code-table.ts';
 import { atOnce } from './in-slices.ts';
 import { Localities } from './localities.ts';
+import { NamedRows, NamedRowsDraft } from './named-rows.ts';
 import type { Place } from './place.ts';
 import { PlaceFilters } from './place-filters.ts';
 import type { PlaceStore } from './place-store.ts';
@@ -26,6 +27,8 @@ export interface Gazetteer extends SpatialIndex {
   filters: PlaceFilters;
   /** The areas, towns and districts that places lie in, by name. */
   localities: Localities;
+  /** Rows by their names and other names as a whole; a street's is that of its road. */
+  namedRows: NamedRows;
   /** The well-known places by their whole names, initials and other names. */
   wholeNames: WholeNames;
   /** The streets by their lines. They are no places of the spatial index: Nearby doesn't return streets. */
@@ -37,7 +40,10 @@ export interface Gazetteer extends SpatialIndex {
 
 /** What a gazetteer consists of: all that takes time to build. */
 export interface GazetteerParts
-  extends Pick<Gazetteer, 'places' | 'words' | 'filters' | 'localities' | 'wholeNames' | 'streets'> {
+  extends Pick<
+    Gazetteer,
+    'places' | 'words' | 'namedRows' | 'filters' | 'localities' | 'wholeNames' | 'streets'
+  > {
   codes: CodeTable;
   points: PlacePoints;
 }
@@ -78,11 +84,16 @@ export function* buildingParts(
   const codes = new CodeTable(places);
   const termsOf = termReader();
   const words = new TermDraft(places.length);
+  const names = new NamedRowsDraft();
   for (let row = 0; row < places.length; row++) {
-    words.add(row, rowWords(places.at(row), termsOf));
+    const place = places.at(row);
+    words.add(row, rowWords(place, termsOf));
+    names.add(row, namesOf(place).map(termsOf));
     yield;
   }
   const terms = new TermIndex(places.length, words);
+  yield;
+  const namedRows = new NamedRows(names);
   yield;
   const filters = new PlaceFilters(places);
   yield;
@@ -93,7 +104,17 @@ export function* buildingParts(
   const streetIndex = new StreetIndex(streets, places, rows.subarray(firstStreet));
   yield;
   const points = new PlacePoints(places, rows.subarray(0, firstStreet));
-  return { places, words: terms, filters, localities, wholeNames, codes, points, streets: streetIndex };
+  return {
+    places,
+    words: terms,
+    namedRows,
+    filters,
+    localities,
+    wholeNames,
+    codes,
+    points,
+    streets: streetIndex,
+  };
 }
 
 /** Each kind of place has its own index, built when it is first requested. */
@@ -130,6 +151,12 @@ function rowWords(place: Place, termsOf: TermReader): RowWords {
       ...initials(place),
     ],
   };
+}
+
+/** What a place is called. A house or a flat without a name is called nothing. */
+function namesOf({ name, house, road, aliases = [] }: Place): string[] {
+  const own = name ?? (house ? null : road);
+  return own ? [own.en, own.bn, ...aliases] : [...aliases];
 }
 
 function addAll(set: Set<string>, terms: readonly string[]): void {

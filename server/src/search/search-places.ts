@@ -1,6 +1,5 @@
 import { fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { Place } from '../gazetteer/place.ts';
 import {
   otherSpacings,
   type QueryTerm,
@@ -8,25 +7,11 @@ import {
   readingLevels,
   spacingCost,
 } from '../gazetteer/query-terms.ts';
+import { calledFirst, placesCalled } from './called-first.ts';
+import type { FoundPlace, SearchOptions } from './found-place.ts';
 import type { Marks } from './index/postings.ts';
 import { outsideName, type RowMatch } from './index/term-index.ts';
 import { TopK } from './index/top-k.ts';
-
-/** A place that matches a query, with how far it is from the query: 0 as typed, above 1 hardly. */
-export interface FoundPlace {
-  place: Place;
-  cost: number;
-  /** The query is its whole name, of several words: nothing else is meant. */
-  isMeant: boolean;
-}
-
-export interface SearchOptions {
-  limit: number;
-  /** The last word may be unfinished. Default true: people search while they type. */
-  isTyping?: boolean;
-  /** Marks of the rows that can be results, as `PlaceFilters` makes them. Default: all. */
-  among?: Uint32Array;
-}
 
 /** Candidates scored in full for one response; the best of them are among the most popular that match. */
 const mostCandidates = 80;
@@ -75,7 +60,9 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
   const { best } = search;
   let terms = queryTerms(index, query, isTyping);
   search.collect(terms, 0, 0);
-  const isWhole = search.hasWholeName(terms);
+  const called = placesCalled(gazetteer, query, options.among);
+  const whole = [called?.first, best.rows[0]].find((row) => search.isWholeName(row, terms));
+  const isWhole = whole !== undefined;
   const isMeant = isWhole && terms.length >= wordsOfName.meant;
   if (best.size < limit && !isMeant) {
     for (const spacing of otherSpacings(index, terms, isTyping)) search.collect(spacing, spacingCost, 0);
@@ -94,10 +81,15 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
     }
     if (best.size === 0 && isTyping) search.letGo([withoutLast(terms)]);
   }
-  return best.rows.map((row, at) => ({
+  const found = best.rows.map((row, at) => ({
     place: places.at(row),
     cost: best.costs[at]!,
-    isMeant: isMeant && at === 0,
+    isMeant: false,
+  }));
+  const list = called ? calledFirst(gazetteer, called, found, options) : found;
+  return list.map((one, at) => ({
+    ...one,
+    isMeant: isMeant && at === 0 && gazetteer.rowOf(one.place) === whole,
   }));
 }
 
@@ -113,16 +105,15 @@ class Search {
     this.best = new TopK(limit, farthestBehind);
   }
 
-  /** Whether the words, as typed, are the whole name of the best place. */
-  hasWholeName(terms: readonly QueryTerm[]): boolean {
-    const { rows } = this.best;
-    if (terms.length < wordsOfName.whole || rows.length === 0) return false;
+  /** Whether the words, as typed, are the whole name of a place. */
+  isWholeName(row: number | undefined, terms: readonly QueryTerm[]): boolean {
+    if (terms.length < wordsOfName.whole || row === undefined) return false;
     const { words: index } = this.gazetteer;
-    const { penalty, startsName } = index.describe(rows[0]!, terms);
-    if (penalty > 0 || !startsName) return false;
+    const { hasAll, penalty, startsName } = index.describe(row, terms);
+    if (!hasAll || penalty > 0 || !startsName) return false;
     let span = 0;
     for (const term of terms) span += term.span;
-    return index.lengthOfName(rows[0]!, terms[0]!) <= span;
+    return index.lengthOfName(row, terms[0]!) <= span;
   }
 
   /**

@@ -6,14 +6,10 @@ import { type Place, streetSubType } from '../gazetteer/place.ts';
 import { type QueryTerm, queryTerms } from '../gazetteer/query-terms.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
+import { calledFirst, placesCalled } from './called-first.ts';
+import type { FoundPlace, SearchOptions } from './found-place.ts';
 import type { RowMatch } from './index/term-index.ts';
-import {
-  type FoundPlace,
-  fameCost,
-  farthestBehind,
-  type SearchOptions,
-  searchPlaces,
-} from './search-places.ts';
+import { fameCost, farthestBehind, searchPlaces } from './search-places.ts';
 import { withoutTrailingKinds } from './trailing-kinds.ts';
 
 /** An address is followed to its area only from this confidence on; below, the area is a guess. */
@@ -48,7 +44,7 @@ const mostAreas = 3;
 export function suggestPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): Place[] {
   const own = words(query);
   const raw = searchPlaces(gazetteer, query, options);
-  const found = withWholeNames(gazetteer, own.join(''), raw, options);
+  const found = withWholeNames(gazetteer, query, raw, options);
   if (isAddress(query)) return withAddress(gazetteer, query, found, options) ?? found;
   // `lalkhanbazarchittagong`: no place has such a word.
   const isRunTogether = found.length === 0 && own.join('').length >= leastRunTogether;
@@ -137,11 +133,13 @@ function isUnclear([first]: readonly FoundPlace[]): boolean {
  */
 function withWholeNames(
   gazetteer: Gazetteer,
-  key: string,
+  query: string,
   found: FoundPlace[],
-  { limit, among }: SearchOptions,
+  options: SearchOptions,
 ): Place[] {
   const { wholeNames, places, popularity } = gazetteer;
+  const { limit, among } = options;
+  const key = words(query).join('');
   const named = wholeNames.named(key);
   const alike = isUnclear(found) ? wholeNames.soundingLike(key) : [];
   if (named.length + alike.length === 0) return found.map(({ place }) => place);
@@ -157,10 +155,9 @@ function withWholeNames(
   for (const one of named) add(one, 0);
   for (const one of alike) add(one, first?.isMeant ? first.cost : 0);
   const sorted = [...all.values()].sort((one, other) => one.cost - other.cost);
-  return sorted
-    .filter(({ cost }) => cost <= sorted[0]!.cost + farthestBehind)
-    .slice(0, limit)
-    .map(({ place }) => place);
+  const near = sorted.filter(({ cost }) => cost <= sorted[0]!.cost + farthestBehind).slice(0, limit);
+  const called = placesCalled(gazetteer, query, among);
+  return (called ? calledFirst(gazetteer, called, near, options) : near).map(({ place }) => place);
 }
 
 function withFamousSoundalike(

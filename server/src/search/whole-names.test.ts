@@ -1,6 +1,7 @@
 import { words } from '@portal/text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Place } from '../gazetteer/place.ts';
 import { queryTerms } from '../gazetteer/query-terms.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { searchPlaces } from './search-places.ts';
@@ -58,6 +59,51 @@ describe('a whole name of three words or more', () => {
       'Rupshi Bangla Hotel',
       'InterContinental Dhaka',
     ]);
+  });
+});
+
+describe('a name typed whole', () => {
+  it('comes before the same name with another word, however well known that is', () => {
+    const wordSets = new Map<string, Set<string>>();
+    const otherNames = new Map<string, Set<string>>();
+    for (const { name, aliases = [], code } of gazetteer.places) {
+      for (const one of name ? [name.en, name.bn] : []) wordSets.set(one, new Set(words(one)));
+      otherNames.set(code, new Set(aliases.map((alias) => words(alias).join(' '))));
+    }
+    const namesWith = new Map<string, string[]>();
+    for (const [name, own] of wordSets) {
+      for (const word of own) namesWith.set(word, [...(namesWith.get(word) ?? []), name]);
+    }
+    const isLonger = (name: string, own: Set<string>) => {
+      const others = wordSets.get(name)!;
+      return others.size > own.size && [...own].every((word) => others.has(word));
+    };
+    const within = [...wordSets].filter(([, own]) => {
+      const lists = [...own].map((word) => namesWith.get(word)!);
+      const shortest = lists.reduce(
+        (least, list) => (list.length < least.length ? list : least),
+        lists[0] ?? [],
+      );
+      return shortest.some((name) => isLonger(name, own));
+    });
+    expect(within.length).toBeGreaterThan(1500);
+    const wrong = within.filter(([typed, own]) =>
+      [
+        searchPlaces(gazetteer, typed, { limit: 10 }).map(({ place }) => place),
+        suggestPlaces(gazetteer, typed, { limit: 10 }),
+      ].some((found) => {
+        const key = words(typed).join(' ');
+        const isNamed = ({ name }: Place) =>
+          name !== null && [name.en, name.bn].some((one) => words(one).join(' ') === key);
+        const isLongerNamed = ({ name, code }: Place) =>
+          name !== null &&
+          !otherNames.get(code)!.has(key) &&
+          [name.en, name.bn].some((one) => isLonger(one, own));
+        const at = found.findIndex(isLongerNamed);
+        return at >= 0 && (!found.slice(0, at).some(isNamed) || found.slice(at).some(isNamed));
+      }),
+    );
+    expect(wrong.map(([typed]) => typed)).toEqual([]);
   });
 });
 

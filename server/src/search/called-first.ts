@@ -1,0 +1,71 @@
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { indexTerms } from '../gazetteer/tokenizer.ts';
+import type { FoundPlace, SearchOptions } from './found-place.ts';
+
+/** The places that have a query as a name, in either script. */
+export interface CalledPlaces {
+  /** The terms of the name, as the index has them. */
+  terms: Set<number>;
+  /** Rows among those that can be results, ascending, so the best known first; those with it as another name, too. */
+  rows: Set<number>;
+  /** The best known whose own name it is. */
+  first: number;
+}
+
+/** The places that are called exactly as a query; null when it is no place's own name. */
+export function placesCalled(
+  { namedRows, words: index }: Gazetteer,
+  query: string,
+  among: Uint32Array | undefined,
+): CalledPlaces | null {
+  const named = namedRows.named(query);
+  if (named.length === 0) return null;
+  const terms = new Set(indexTerms(query).map((term) => index.vocabulary.find(term)));
+  const rows = named.filter(
+    (row) => (!among || (among[row >>> 5]! & (1 << (row & 31))) !== 0) && hasAll(index.termsOf(row), terms),
+  );
+  const first = rows.find((row) => termsMore(index.nameTermsOf(row), terms) === 0);
+  return first === undefined ? null : { terms, rows: new Set(rows), first };
+}
+
+/**
+ * Moves the places whose own name a query is before the first one that has this name with another word, however well
+ * known that is: `Benapole` before `Benapole Land Port`. All others remain in their order, and so does a place that has
+ * the query as another name.
+ */
+export function calledFirst(
+  { places, rowOf, words: index }: Gazetteer,
+  { terms, rows, first }: CalledPlaces,
+  found: readonly FoundPlace[],
+  { limit }: SearchOptions,
+): FoundPlace[] {
+  const more = found.map(({ place }) => termsMore(index.nameTermsOf(rowOf(place)), terms));
+  const isCalled = found.map(({ place }) => rows.has(rowOf(place)));
+  const at = found.findIndex((_, place) => more[place]! > 0 && !isCalled[place]);
+  if (at < 0) return [...found];
+  const isMoved = found.map((_, place) => place > at && isCalled[place]! && more[place] === 0);
+  const moved = found.filter((_, place) => isMoved[place]);
+  // The search ends before it has seen all names of a frequent word.
+  if (!found.some((_, place) => isCalled[place] && more[place] === 0)) {
+    moved.push({ place: places.at(first), cost: 0, isMeant: false });
+  }
+  const { cost } = found[at]!;
+  return [
+    ...found.slice(0, at),
+    ...moved.map((one) => ({ ...one, cost })),
+    ...found.slice(at).filter((_, place) => !isMoved[at + place]),
+  ].slice(0, limit);
+}
+
+/** How many terms a name has besides all of these, in the script that has them; negative where none has. */
+function termsMore([english, bangla]: [Uint32Array, Uint32Array], terms: Set<number>): number {
+  if (hasAll(english, terms)) return english.length - terms.size;
+  // What both have in common, such as a number, is in the first list only.
+  const whole = [...english.filter((term) => terms.has(term)), ...bangla];
+  return hasAll(whole, terms) ? whole.length - terms.size : -1;
+}
+
+function hasAll(list: Uint32Array | number[], terms: Set<number>): boolean {
+  for (const term of terms) if (!list.includes(term)) return false;
+  return true;
+}
