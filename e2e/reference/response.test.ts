@@ -178,15 +178,15 @@ test('what was wrong is named, with the way to it; a key that fails has the way 
 test('each host has its own key, and neither sees the other’s', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
-  const provider = page.getByRole('group', { name: 'Environment' }).getByRole('button').nth(1);
-  await provider.click();
+  const live = page.getByRole('group', { name: 'Environment' }).getByRole('button').nth(1);
+  await live.click();
   expect(await page.locator('.rc-fields').innerText()).toContain('Enter your API key');
-  await page.getByLabel(/^api_key/).fill('provider-key');
+  await page.getByLabel(/^api_key/).fill('live-key');
   await page.getByRole('group', { name: 'Environment' }).getByRole('button').first().click();
   expect(await page.getByLabel(/^api_key/).inputValue()).toBe('');
   const sent = page.waitForRequest(/\/v2\/api\/districts/);
   await pressRun(page);
-  expect((await sent).url()).not.toContain('provider-key');
+  expect((await sent).url()).not.toContain('live-key');
   await context.close();
 });
 

@@ -98,12 +98,12 @@ test('copy takes the sample that is shown, with the host and key that are chosen
   const sandbox = await page.evaluate(() => navigator.clipboard.readText());
   expect(sandbox).toContain(new URL(page.url()).origin);
   expect(sandbox).toContain(keys.sandbox);
-  await page.locator('[data-host=provider]').click();
+  await page.locator('[data-host=live]').click();
   await page.getByRole('tab', { name: 'JavaScript' }).click();
   await page.locator('.rf-rail .rf-copy').first().click();
-  const provider = await page.evaluate(() => navigator.clipboard.readText());
-  expect(provider).toContain('fetch(');
-  expect(provider).toContain(keys.placeholder);
+  const live = await page.evaluate(() => navigator.clipboard.readText());
+  expect(live).toContain('fetch(');
+  expect(live).toContain(keys.placeholder);
   await context.close();
 });
 

@@ -211,8 +211,8 @@ describe('what is done before the layer is there', () => {
         {
           what: 'the host',
           path: '/api/reverse-geocode/',
-          press: '[data-host=provider]',
-          shows: '[data-host=provider][aria-pressed=true]',
+          press: '[data-host=live]',
+          shows: '[data-host=live][aria-pressed=true]',
         },
         {
           what: 'the depth',

@@ -21,8 +21,8 @@ globalThis.fetch = async (input, init) => {
 /** How the npm package's own HTTP client sends: options with host and path, to be had over plain HTTP here. */
 const requestHttps = https.request;
 https.request = ((options: RequestOptions, listen?: (response: IncomingMessage) => void): ClientRequest => {
-  const isForProvider = `https://${options.hostname ?? options.host}` === hosts.api;
-  if (!isForProvider) return requestHttps(options, listen);
+  const isForLive = `https://${options.hostname ?? options.host}` === hosts.api;
+  if (!isForLive) return requestHttps(options, listen);
   const { hostname, port } = new URL(host);
   const here = { ...options, protocol: 'http:', hostname, host: hostname, port, agent: undefined };
   return http.request({ ...here, headers: { ...options.headers } }, listen);

@@ -30,7 +30,7 @@ export interface Settings {
   links: Links;
   packages: Record<PackageName, string>;
   /** Whether live examples use the map and API of this portal, or the live API. */
-  examples: { run: 'portal' | 'provider' };
+  examples: { run: 'portal' | 'live' };
   announcement: { id: string; text: string; link?: { label: string; to: string } };
 }
 

@@ -12,7 +12,7 @@ const reading = operationOf('reverseGeocode');
 const writing = operationOf('createGeofencePoint');
 
 const hosts = {
-  provider: 'https://live.example.com',
+  live: 'https://live.example.com',
   sandbox: 'https://sandbox.example.com',
   sandboxKey: 'shared-key',
   placeholder: 'YOUR_API_KEY',
@@ -57,7 +57,7 @@ function open(operation: Operation, some: Partial<ConsoleState> = {}, around: Pa
   let state: ConsoleState = {
     texts: textsOf(operation, operation.examples[0]),
     host: 'sandbox',
-    keys: { sandbox: '', provider: '' },
+    keys: { sandbox: '', live: '' },
     missingKey: { prompts: 0 },
     progress: 'idle',
     calls: [],
@@ -93,7 +93,7 @@ describe('a key of the live API', () => {
     responses = { '/sandbox/keys': () => visitorKeyOf('visitor') };
     for (const operation of [reading, writing, operationOf('updateGeofencePoint')]) {
       const bench = open(operation);
-      bench.commands.target.setKey(liveKey, 'provider');
+      bench.commands.target.setKey(liveKey, 'live');
       const maker = recordMakerOf(operation);
       await bench.commands.sending.run();
       await bench.commands.sending.confirm();
@@ -104,38 +104,38 @@ describe('a key of the live API', () => {
     }
     expect(sent.length).toBeGreaterThan(15);
     expect(JSON.stringify(sent)).not.toContain(liveKey);
-    const bench = open(reading, { host: 'provider', keys: { sandbox: 'other', provider: liveKey } });
+    const bench = open(reading, { host: 'live', keys: { sandbox: 'other', live: liveKey } });
     sent = [];
     await bench.commands.sending.run();
-    expect(sent.map(({ url }) => new URL(url).origin)).toEqual([hosts.provider]);
+    expect(sent.map(({ url }) => new URL(url).origin)).toEqual([hosts.live]);
     expect(sent[0]?.url).toContain(liveKey);
     expect(JSON.stringify(sent)).not.toContain('other');
   });
 
   it('is stored for its own host, in this tab', () => {
-    const bench = open(reading, { host: 'provider' });
+    const bench = open(reading, { host: 'live' });
     bench.commands.target.setKey(liveKey);
-    expect([...kept.tab]).toEqual([['console.key.provider', liveKey]]);
-    expect(bench.state.keys).toEqual({ sandbox: '', provider: liveKey });
+    expect([...kept.tab]).toEqual([['console.key.live', liveKey]]);
+    expect(bench.state.keys).toEqual({ sandbox: '', live: liveKey });
     bench.commands.target.setHost('sandbox');
     bench.commands.target.setKey('own');
     expect([...kept.tab]).toEqual([
-      ['console.key.provider', liveKey],
+      ['console.key.live', liveKey],
       ['console.key.sandbox', 'own'],
     ]);
     expect([...kept.browser]).toEqual([]);
   });
 
   it('is in no history', async () => {
-    const bench = open(reading, { host: 'provider', keys: { sandbox: '', provider: liveKey } });
+    const bench = open(reading, { host: 'live', keys: { sandbox: '', live: liveKey } });
     await bench.commands.sending.run();
-    expect(bench.state.calls).toMatchObject([{ operationId: reading.id, host: 'provider', result: 200 }]);
+    expect(bench.state.calls).toMatchObject([{ operationId: reading.id, host: 'live', result: 200 }]);
     expect(kept.browser.get('console.history')).toContain(reading.id);
     expect(JSON.stringify([...kept.browser])).not.toContain(liveKey);
   });
 
   it('is required before anything is sent, until the user does without', async () => {
-    const bench = open(reading, { host: 'provider' });
+    const bench = open(reading, { host: 'live' });
     await bench.commands.sending.run();
     await bench.commands.sending.run();
     expect(bench.state.missingKey).toEqual({ prompts: 2 });
@@ -143,14 +143,14 @@ describe('a key of the live API', () => {
     await bench.commands.sending.runWithoutKey();
     await bench.commands.sending.run();
     expect(sent.map(({ url }) => url.includes(hosts.placeholder))).toEqual([true, true]);
-    bench.commands.target.setHost('provider');
+    bench.commands.target.setHost('live');
     await bench.commands.sending.run();
     expect(sent).toHaveLength(2);
   });
 });
 
 describe('a request that changes data', () => {
-  const live = { host: 'provider' as const, keys: { sandbox: '', provider: liveKey } };
+  const live = { host: 'live' as const, keys: { sandbox: '', live: liveKey } };
 
   it.each([
     ['Run', (bench: ReturnType<typeof open>) => bench.commands.sending.run()],
@@ -214,7 +214,7 @@ describe('a request that changes data', () => {
 it('no request has cookies or a referrer', async () => {
   responses = { '/sandbox/keys': () => visitorKeyOf('visitor') };
   await open(writing).commands.sending.run();
-  const bench = open(reading, { host: 'provider', keys: { sandbox: '', provider: liveKey } });
+  const bench = open(reading, { host: 'live', keys: { sandbox: '', live: liveKey } });
   await bench.commands.sending.run();
   expect(sent).toHaveLength(3);
   expect(sent.map(({ init }) => init.credentials)).toEqual(['omit', 'omit', 'omit']);
@@ -244,8 +244,8 @@ describe('history', () => {
     const bench = open(reading);
     const texts = { 'query.longitude': '90.4' };
     const call = { at: '', operationId: reading.id, name: '', method: 'GET', page: '', result: 200 } as const;
-    bench.commands.history.reopen({ ...call, host: 'provider', texts });
-    expect(bench.state).toMatchObject({ host: 'provider', texts });
+    bench.commands.history.reopen({ ...call, host: 'live', texts });
+    expect(bench.state).toMatchObject({ host: 'live', texts });
     expect(bench.state.texts).toEqual(texts);
   });
 });
@@ -272,7 +272,7 @@ it('a record that is gone is stored again, and its ID is in the form and in the 
   const example = loadContract('v2').operations.find(({ id }) => id === maker.operationId)!;
   const view = example.responses.find(({ status }) => status === 200)!.examples[0]!.value;
   responses = { [new URL(hosts.sandbox).host]: () => Response.json(view) };
-  const bench = open(operation, { keys: { sandbox: 'own', provider: '' } });
+  const bench = open(operation, { keys: { sandbox: 'own', live: '' } });
   await bench.commands.sending.runWithNew(maker);
   const id = maker.idOf(view)!;
   expect(bench.state.texts[maker.input]).toBe(id);

@@ -10,7 +10,7 @@ export interface PastCall {
   method: string;
   /** Path of the operation's page, which reopens the request. */
   page: string;
-  host: 'sandbox' | 'provider';
+  host: 'sandbox' | 'live';
   texts: Texts;
   /** HTTP status, or what happened instead: `timeout`, `unreachable`. */
   result: number | 'timeout' | 'unreachable';

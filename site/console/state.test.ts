@@ -6,14 +6,14 @@ const operationOf = (id: string) => loadContract('v2').operations.find((one) => 
 const begin: ConsoleState = {
   texts: { 'query.longitude': '90.4', 'query.latitude': '23.8' },
   host: 'sandbox',
-  keys: { sandbox: 's', provider: 'p' },
+  keys: { sandbox: 's', live: 'p' },
   missingKey: { prompts: 0 },
   progress: 'idle',
   calls: [],
   returned: {},
 };
 const hosts = {
-  provider: 'https://live.example.com',
+  live: 'https://live.example.com',
   sandbox: 'https://sandbox.example.com',
   sandboxKey: 'shared',
   placeholder: 'YOUR_API_KEY',
@@ -27,8 +27,8 @@ describe('the state', () => {
   });
 
   it('has each key for its own host', () => {
-    const { keys } = reduce(begin, { type: 'key changed', host: 'provider', key: 'new' });
-    expect(keys).toEqual({ sandbox: 's', provider: 'new' });
+    const { keys } = reduce(begin, { type: 'key changed', host: 'live', key: 'new' });
+    expect(keys).toEqual({ sandbox: 's', live: 'new' });
   });
 
   it('counts how often a key was missing, until the user accepts that or chooses a host', () => {
@@ -36,7 +36,7 @@ describe('the state', () => {
     expect(keyPrompts(prompted)).toBe(2);
     const accepted = reduce(prompted, { type: 'missing key accepted' });
     expect(keyPrompts(accepted)).toBe(0);
-    expect(reduce(accepted, { type: 'host chosen', host: 'provider' }).missingKey).toEqual({ prompts: 0 });
+    expect(reduce(accepted, { type: 'host chosen', host: 'live' }).missingKey).toEqual({ prompts: 0 });
   });
 
   it('waits, confirms or sends, one at a time', () => {
@@ -56,8 +56,8 @@ describe('the state', () => {
 
 describe('nextStep', () => {
   const [reading, writing] = [operationOf('reverseGeocode'), operationOf('createGeofencePoint')];
-  const live: ConsoleState = { ...begin, host: 'provider' };
-  const keyless: ConsoleState = { ...live, keys: { sandbox: 's', provider: '' } };
+  const live: ConsoleState = { ...begin, host: 'live' };
+  const keyless: ConsoleState = { ...live, keys: { sandbox: 's', live: '' } };
 
   it.each([
     ['send', 'a request that reads the sandbox', begin, reading, false],
@@ -89,27 +89,27 @@ describe('targetOf', () => {
     ],
     [
       'the live key',
-      { ...begin, host: 'provider' },
+      { ...begin, host: 'live' },
       { ownOrigin: 'http://localhost:3000' },
-      { host: hosts.provider, key: 'p' },
+      { host: hosts.live, key: 'p' },
     ],
     [
       'the visitor’s key',
-      { ...begin, keys: { sandbox: '', provider: 'p' } },
+      { ...begin, keys: { sandbox: '', live: 'p' } },
       { visitorKey: 'v' },
       { host: hosts.sandbox, key: 'v' },
     ],
     [
       'the shared key',
-      { ...begin, keys: { sandbox: '', provider: 'p' } },
+      { ...begin, keys: { sandbox: '', live: 'p' } },
       {},
       { host: hosts.sandbox, key: 'shared' },
     ],
     [
       'a placeholder',
-      { ...begin, host: 'provider', keys: { sandbox: 's', provider: '' } },
+      { ...begin, host: 'live', keys: { sandbox: 's', live: '' } },
       { visitorKey: 'v' },
-      { host: hosts.provider, key: 'YOUR_API_KEY' },
+      { host: hosts.live, key: 'YOUR_API_KEY' },
     ],
   ] as const)('is %s', (_, state, around, target) => {
     expect(targetOf(state, { hosts, ...around })).toEqual(target);

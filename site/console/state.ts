@@ -86,7 +86,7 @@ export function nextStep(
   isConfirmed = false,
 ): 'request the key' | 'request confirmation' | 'send' {
   if (host === 'sandbox') return 'send';
-  if (keys.provider === '' && missingKey !== 'accepted') return 'request the key';
+  if (keys.live === '' && missingKey !== 'accepted') return 'request the key';
   return writes && !isConfirmed ? 'request confirmation' : 'send';
 }
 
@@ -104,8 +104,8 @@ export function targetOf(
   { host, keys }: Pick<ConsoleState, 'host' | 'keys'>,
   { hosts, ownOrigin, visitorKey }: Surroundings,
 ): RequestTarget {
-  return host === 'provider'
-    ? { host: hosts.provider, key: keys.provider || hosts.placeholder }
+  return host === 'live'
+    ? { host: hosts.live, key: keys.live || hosts.placeholder }
     : { host: ownOrigin ?? hosts.sandbox, key: keys.sandbox || visitorKey || hosts.sandboxKey };
 }
 

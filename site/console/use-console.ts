@@ -98,8 +98,8 @@ function begin(operation: Operation, run: string | undefined): ConsoleState {
   return {
     texts,
     ...(!isRun && isDamaged(location.hash) && { instead: texts }),
-    host: chosenHost() === 'provider' && !isLoopback() && !isRun ? 'provider' : 'sandbox',
-    keys: { sandbox: ofTab.read(keySlot('sandbox')) ?? '', provider: ofTab.read(keySlot('provider')) ?? '' },
+    host: chosenHost() === 'live' && !isLoopback() && !isRun ? 'live' : 'sandbox',
+    keys: { sandbox: ofTab.read(keySlot('sandbox')) ?? '', live: ofTab.read(keySlot('live')) ?? '' },
     missingKey: { prompts: 0 },
     progress: 'idle',
     last: isRun ? undefined : lastRuns.get(operation.id),

@@ -56,7 +56,7 @@ export function usePasted(operation: Operation, { setKey, replaceTexts }: Target
     const { request, format, count: requests } = outcome;
     const { endpoint, key, understood, ignored } = request;
     // A key that is pasted is one of the live API: it never goes to the sandbox.
-    if (key !== undefined) setKey(key, 'provider');
+    if (key !== undefined) setKey(key, 'live');
     const isHere = endpoint.id === operation.id;
     const texts = isHere ? textsOf(operation, request.values) : textsOfPasted(request);
     if (isHere) replaceTexts(texts);

@@ -18,7 +18,7 @@ export type Action =
   | 'toggle-color-mode';
 
 /** Which host the samples name. */
-export type Host = 'provider' | 'sandbox';
+export type Host = 'live' | 'sandbox';
 
 /** How many levels of a field tree are open. */
 export type Depth = '1' | '2' | 'all';
@@ -125,7 +125,7 @@ export interface Marks {
   /** Samples of the operation of this section; where the files of samples begin. */
   samples: '';
   'samples-base': string;
-  'provider-host': string;
+  'live-host': string;
   'sandbox-host': string;
   'sandbox-key': string;
   placeholder: string;

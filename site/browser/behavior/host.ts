@@ -17,12 +17,12 @@ export function startHost(): void {
 
 /** The remembered host; without a choice, the sandbox where this page comes from one. */
 export function chosenHost(): Host {
-  return lasting.read('choice.host') ?? (isLoopback() ? 'sandbox' : 'provider');
+  return lasting.read('choice.host') ?? (isLoopback() ? 'sandbox' : 'live');
 }
 
 /** What a reference page says of the two hosts and their keys. */
 export interface Hosts {
-  provider: string;
+  live: string;
   sandbox: string;
   sandboxKey: string;
   placeholder: string;
@@ -34,7 +34,7 @@ export function hostsOfPage(): Hosts | undefined {
   if (!bar) return undefined;
   // What has one of them has all.
   return {
-    provider: markOf(bar, 'provider-host')!,
+    live: markOf(bar, 'live-host')!,
     sandbox: sandboxOrigin(markOf(bar, 'sandbox-host')!),
     sandboxKey: markOf(bar, 'sandbox-key')!,
     placeholder: markOf(bar, 'placeholder')!,

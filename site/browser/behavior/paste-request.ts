@@ -31,8 +31,8 @@ export async function pasteRequest(
   target: EventTarget | null,
 ): Promise<void> {
   const text = await given;
-  const { provider, sandbox } = hostsOfPage() ?? {};
-  const hosts = [provider, sandbox].flatMap((url) => (url ? [new URL(url).host] : []));
+  const { live, sandbox } = hostsOfPage() ?? {};
+  const hosts = [live, sandbox].flatMap((url) => (url ? [new URL(url).host] : []));
   if (!takesAt(target) || !hasRequest(text, hosts)) return;
   const field = converter();
   if (field) insert(field, text);

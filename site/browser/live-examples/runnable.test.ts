@@ -103,10 +103,10 @@ describe('toRunnable', () => {
   });
 
   it('calls the live API, with the key of the settings, when examples run there', () => {
-    const provider = { ...settings, examples: { run: 'provider' as const } };
+    const live = { ...settings, examples: { run: 'live' as const } };
     const style = `${settings.hosts.maps}/styles/osm-liberty/style.json?key=`;
     const page = `<head>\n${style}${settings.keys.placeholder} https://unpkg.com/bkoi-gl@3.0.0/x.js`;
-    expect(toRunnable(page, provider, html).split('\n')[1]).toBe(
+    expect(toRunnable(page, live, html).split('\n')[1]).toBe(
       `${style}${settings.keys.sandbox} /vendor/bkoi-gl@3.0.0/x.js`,
     );
   });

@@ -38,7 +38,7 @@ const frameScript = (base: string) => `<script src="${base}examples/frame.js"></
 
 /**
  * The page that a user runs instead of the standalone one: the same code, with packages, map style, API and key
- * from this portal. With `settings.examples.run` set to `provider`, map and API are live, called with the key
+ * from this portal. With `settings.examples.run` set to `live`, map and API are live, called with the key
  * in `settings.keys.sandbox`.
  */
 export function toRunnable(html: string, settings: Settings, { mapStyleQuery }: ExampleKind): string {

@@ -77,18 +77,14 @@ function HostChoice({ target, hosts }: Pick<Props, 'target' | 'hosts'>) {
         >
           Sandbox
         </button>
-        <button
-          type="button"
-          aria-pressed={target.host === 'provider'}
-          onClick={() => target.setHost('provider')}
-        >
+        <button type="button" aria-pressed={target.host === 'live'} onClick={() => target.setHost('live')}>
           Live
         </button>
       </div>
       <p className="rc-about">
         {target.host === 'sandbox'
           ? `Test server at ${new URL(target.address).host}. Sample data, no account, no credits used.`
-          : `Live API at ${new URL(hosts.provider).host}. Requires your API key; each request uses credits.`}
+          : `Live API at ${new URL(hosts.live).host}. Requires your API key; each request uses credits.`}
       </p>
     </fieldset>
   );
@@ -127,7 +123,7 @@ function KeyInput({
   onAccept,
 }: Pick<Props, 'operation' | 'hosts' | 'target'> & { onAccept: SendingSlice['runWithoutKey'] }) {
   const control = useId();
-  const isMissing = target.host === 'provider' && target.key === '';
+  const isMissing = target.host === 'live' && target.key === '';
   const [isShown, setShown] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
   const { keyPrompts } = target;

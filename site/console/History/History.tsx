@@ -83,7 +83,7 @@ function Row({ call, onReopen }: { call: PastCall; onReopen?: (call: PastCall) =
       </td>
       <td>
         <b className={result === 200 ? 'rc-ok' : 'rc-notok'}>{resultWords[result] ?? result}</b>
-        {host === 'provider' && ' live'}
+        {host === 'live' && ' live'}
       </td>
       <td className="rc-num">{timeMs === undefined ? '' : `${timeMs} ms`}</td>
       <td className="rc-num">{size === undefined ? '' : sizeWords(size)}</td>

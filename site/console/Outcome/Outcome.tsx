@@ -125,7 +125,7 @@ function Confirmation({ host, sending }: { host: Host; sending: SendingSlice }) 
     <div className="rc-explain" role="alert">
       <p>
         <strong>This request changes data.</strong>{' '}
-        {host === 'provider'
+        {host === 'live'
           ? 'It changes what is stored for your key in the live API, and might use credits.'
           : 'All visitors of this sandbox share its key, so all of them see the change.'}
       </p>

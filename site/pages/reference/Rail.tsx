@@ -87,7 +87,7 @@ export function HostSwitch() {
   return (
     <fieldset className="rf-host rf-script">
       <legend className="rf-sr">Sample host</legend>
-      <button type="button" aria-pressed="true" {...marks({ host: 'provider' })}>
+      <button type="button" aria-pressed="true" {...marks({ host: 'live' })}>
         {new URL(settings.hosts.api).host}
       </button>
       <button type="button" aria-pressed="false" {...marks({ host: 'sandbox' })}>

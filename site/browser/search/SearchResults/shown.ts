@@ -73,7 +73,7 @@ function rowOfPasted(request: PastedRequest, page: Row): Row | undefined {
       title: 'Open in the console',
       detail: key === undefined ? values : `${values}, and the key in the key field of the live API`,
       url,
-      handOver: () => key !== undefined && ofTab.write('console.key.provider', key),
+      handOver: () => key !== undefined && ofTab.write('console.key.live', key),
     };
   }
   if (request.kind === 'converter') {

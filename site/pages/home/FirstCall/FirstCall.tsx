@@ -15,7 +15,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
     <section
       {...marks({
         views: `${site.baseUrl}api/operations/v2/`,
-        'provider-host': hosts.api,
+        'live-host': hosts.api,
         placeholder: keys.placeholder,
         'sandbox-host': hosts.sandbox,
         'sandbox-key': keys.sandbox,

@@ -83,7 +83,7 @@ function Bar({ title }: { title: string }) {
         'api-version': contract.version,
         'samples-base': `${baseUrl}api/samples/${contract.version}.`,
         views: `${baseUrl}api/operations/${contract.version}/`,
-        'provider-host': settings.hosts.api,
+        'live-host': settings.hosts.api,
         placeholder: settings.keys.placeholder,
         'sandbox-host': publicSandbox(settings.hosts.sandbox),
         'sandbox-key': settings.keys.sandbox,

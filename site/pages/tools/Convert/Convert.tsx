@@ -18,7 +18,7 @@ export function Convert(): ReactNode {
   const { contracts, settings } = drawing;
   const props = {
     hosts: {
-      provider: settings.hosts.api,
+      live: settings.hosts.api,
       sandbox: settings.hosts.sandbox,
       sandboxKey: settings.keys.sandbox,
       placeholder: settings.keys.placeholder,

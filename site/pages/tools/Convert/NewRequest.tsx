@@ -14,7 +14,7 @@ import type { Shown } from './use-conversion.ts';
 export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }): ReactNode {
   const { to, from, credits, key } = shown;
   const [language, setLanguage] = useState(sampleLanguages[0]!.id);
-  const request = buildRequest(to.operation, to.values, { host: hosts.provider, key: hosts.placeholder });
+  const request = buildRequest(to.operation, to.values, { host: hosts.live, key: hosts.placeholder });
   const code = findSampleLanguage(language).render(request);
   const values = { ...to.values.parameters, ...to.values.body };
   const places = placesOf(code, shown.changes, { side: 'to', values, keys: [] });
@@ -50,7 +50,7 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
           className="rf-btn"
           href={`${base}${prefix}${to.operation.slug}/${fragmentOf(textsOf(to.operation, to.values))}`}
           // A key that is pasted is one of the live API: it never goes to the sandbox, nor into the link.
-          onClick={() => key !== undefined && ofTab.write('console.key.provider', key)}
+          onClick={() => key !== undefined && ofTab.write('console.key.live', key)}
         >
           Open in the console
         </a>

@@ -99,7 +99,7 @@ async function readText(text: string, base: string, hosts: Hosts): Promise<Resul
 async function readRequests(
   found: Extract<Understood, { kind: 'requests' }>,
   base: string,
-  { provider: host, placeholder }: Hosts,
+  { live: host, placeholder }: Hosts,
 ): Promise<Result> {
   const [first] = found.requests;
   if (!first) return undefined;
