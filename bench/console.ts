@@ -20,7 +20,7 @@ type Step = 'opened' | 'run' | 'sent' | 'ran';
 type Times = Record<Step, number>;
 
 /**
- * From a press to what it leads to, on a warm cache: the console open, its map drawn, and, of *Run* in the rail, the
+ * From a press to what it leads to, on a warm cache: the console open, its map drawn, and, of *Run* in the sample column, the
  * request sent and the map drawn.
  */
 export async function measureConsole(portalUrl: string): Promise<Measurement[]> {
@@ -44,8 +44,8 @@ export async function measureConsole(portalUrl: string): Promise<Measurement[]> 
         measurements.push({ what: `${path}: ${what}`, value: at(step), unit: 'ms', budget, how });
       measured('console opened', 'opened', openBudgetMs);
       measured('Run to drawn map', 'run', mapBudgetMs);
-      measured('Run in the rail to the request', 'sent', sendBudgetMs);
-      measured('Run in the rail to drawn map', 'ran', mapBudgetMs);
+      measured('Run in the sample column to the request', 'sent', sendBudgetMs);
+      measured('Run in the sample column to drawn map', 'ran', mapBudgetMs);
     }
     return measurements;
   } finally {
@@ -96,7 +96,7 @@ async function timesInConsole(page: Page, url: string) {
 const isSent = (page: Page) => page.waitForRequest(/\/v2\/api\//);
 const isRun = (page: Page) => drawnInPage(page, '.rc-run [data-state="live"]');
 
-/** From *Run* in the rail until something is so, and as many frames after it. */
+/** From *Run* in the sample column until something is so, and as many frames after it. */
 async function timeInRail(
   page: Page,
   url: string,

@@ -54,8 +54,8 @@ export interface ConsoleState {
   sandbox?: Response | 'waits' | 'is down' | 'is out of reach';
   /** What is done in the open console, after the run if there is one. */
   act?: (page: Page, press: Press) => Promise<void>;
-  /** True where the request is run, in the console or, with `rail`, next to the operation. */
-  isRun?: boolean | 'rail';
+  /** True where the request is run, in the console or, with `column`, next to the operation. */
+  isRun?: boolean | 'column';
   /** In sight once the state is reached. */
   shows: string;
   /** True where a map is drawn, or the note on why not: it is waited for. */
@@ -104,7 +104,7 @@ function largeResponse(): { places: object[]; status: number } {
 
 export const consoleStates: Record<string, ConsoleState> = {
   'values of the example': { path: point, shows: '.rc-good', hasMap: true },
-  'empty form': { path: point, texts: {}, shows: '.rc-stop', hasMap: true },
+  'empty form': { path: point, texts: {}, shows: '.rc-point', hasMap: true },
   'rows of a list': { path: '/api/optimize-route/', shows: '.rc-rows', hasMap: true },
   'swapped coordinates': {
     path: point,
@@ -273,10 +273,15 @@ export const consoleStates: Record<string, ConsoleState> = {
     shows: '[role=tree]',
     hasMap: true,
   },
-  'response in the rail': { path: route, isRun: 'rail', shows: '.rc-run [role=tree]', hasMap: true },
-  'error in the rail': {
+  'response in the sample column': {
+    path: route,
+    isRun: 'column',
+    shows: '.rc-run [role=tree]',
+    hasMap: true,
+  },
+  'error in the sample column': {
     path: point,
-    isRun: 'rail',
+    isRun: 'column',
     sandbox: { status: 503, json: { status: 503 } },
     shows: '.rc-run .rc-unreachable',
     reports: failedLoad,
@@ -294,10 +299,10 @@ export async function reachState(
   if (sandbox !== undefined && sandbox !== 'is out of reach') {
     await page.route(/\/v2\/api\//, (request) => respond(request, sandbox));
   }
-  const isRail = isRun === 'rail';
-  await page.goto(portalUrl + path + (isRail ? '' : fragmentOf(texts)));
+  const isColumn = isRun === 'column';
+  await page.goto(portalUrl + path + (isColumn ? '' : fragmentOf(texts)));
   await page.waitForSelector('html[data-script]');
-  if (isRail) await press(page.locator('[data-run]:visible').last());
+  if (isColumn) await press(page.locator('[data-run]:visible').last());
   else await page.getByRole('form', { name: 'Request' }).waitFor();
   if (sandbox === 'is out of reach') await page.context().setOffline(true);
   if (isRun === true) {

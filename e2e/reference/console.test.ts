@@ -33,11 +33,11 @@ test('a request to the sandbox shows status, time and the response as a tree', a
 test('swapped coordinates are reported, and swapped back', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
-  await page.locator('.rc-stop input').nth(0).fill('23.8067');
-  await page.locator('.rc-stop input').nth(1).fill('90.3572');
+  await page.locator('.rc-point input').nth(0).fill('23.8067');
+  await page.locator('.rc-point input').nth(1).fill('90.3572');
   expect(await page.locator('.rc-bad').innerText()).toContain('swapped');
   await page.getByRole('button', { name: 'Swap' }).click();
-  expect(await page.locator('.rc-stop input').nth(0).inputValue()).toBe('90.3572');
+  expect(await page.locator('.rc-point input').nth(0).inputValue()).toBe('90.3572');
   expect(await page.locator('.rc-good').isVisible()).toBe(true);
   await context.close();
 });

@@ -95,10 +95,10 @@ test('a pair copied from another map fills both numbers, whichever way round it 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openConsole(page, '/api/reverse-geocode/');
   await page.evaluate(() => navigator.clipboard.writeText('23.75123, 90.39345'));
-  await page.locator('.rc-stop input').first().focus();
+  await page.locator('.rc-point input').first().focus();
   await page.keyboard.press('Control+V');
-  await expect.poll(() => page.locator('.rc-stop input').first().inputValue(), soon).toBe('90.39345');
-  expect(await page.locator('.rc-stop input').nth(1).inputValue()).toBe('23.75123');
+  await expect.poll(() => page.locator('.rc-point input').first().inputValue(), soon).toBe('90.39345');
+  expect(await page.locator('.rc-point input').nth(1).inputValue()).toBe('23.75123');
   await context.close();
 });
 
@@ -109,7 +109,7 @@ test('the device provides its location, or a message says why not', async () => 
   });
   await openConsole(page, '/api/find-nearby/');
   await page.getByRole('button', { name: /^Use my location/ }).click();
-  await expect.poll(() => page.locator('.rc-stop input').first().inputValue(), soon).toBe('90.40710');
+  await expect.poll(() => page.locator('.rc-point input').first().inputValue(), soon).toBe('90.40710');
   const sent = page.waitForRequest(/nearby/);
   await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   expect(new URL((await sent).url()).searchParams.get('latitude')).toBe('23.7806');

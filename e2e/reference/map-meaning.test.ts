@@ -162,7 +162,7 @@ test('a link has what the map shows, and another map opens there', async () => {
   await drawnMap(page);
   // The middle of the other map is that of the first: it fills the form.
   await panel(page).getByRole('button', { name: 'Use map center' }).click();
-  const value = (at: number) => page.locator('.rc-stop input').nth(at).inputValue();
+  const value = (at: number) => page.locator('.rc-point input').nth(at).inputValue();
   await expect.poll(async () => Number(await value(0)), soon).toBeCloseTo(longitude as number, 3);
   expect(Number(await value(1))).toBeCloseTo(latitude as number, 3);
   expect(problems).toEqual([]);

@@ -100,7 +100,7 @@ test('on a phone a link leads to the sample, which stands before the next operat
   await expect.poll(async () => (await curl.boundingBox())?.y ?? -1, within20s).toBeLessThan(400);
   const bottom = await page
     .locator('#sample')
-    .evaluate((rail) => rail.getBoundingClientRect().bottom + scrollY);
+    .evaluate((column) => column.getBoundingClientRect().bottom + scrollY);
   const next = await page.locator('.rf-pn').evaluate((nav) => nav.getBoundingClientRect().top + scrollY);
   expect(next).toBeGreaterThanOrEqual(bottom);
   expect(problems).toEqual([]);
@@ -146,13 +146,13 @@ test('on a phone Run covers no field of the console that gets the focus, and sta
   await context.close();
 });
 
-test('on a wide screen the rail is next to the operation and no jump links are shown', async () => {
+test('on a wide screen the sample column is next to the operation and no jump links are shown', async () => {
   const { page, context } = await openPage(browser);
   await open(page, '/api/get-route-overview/');
   expect(await page.locator('.rf-jump').isVisible()).toBe(false);
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const rail = await page.locator('#sample').boundingBox();
-  expect(rail && title && rail.x > title.x + title.width && rail.y < title.y).toBe(true);
+  const column = await page.locator('#sample').boundingBox();
+  expect(column && title && column.x > title.x + title.width && column.y < title.y).toBe(true);
   await context.close();
 });
 

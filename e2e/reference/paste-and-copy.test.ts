@@ -54,7 +54,7 @@ test('a pasted request fills the form, its key is in the key field of the live A
   const words = await box.innerText();
   expect(words).toContain('Understood: longitude, latitude, district, post_code');
   expect(words).toContain('Ignored: colour.');
-  expect(await page.locator('.rc-stop input').first().inputValue()).toBe('90.4125');
+  expect(await page.locator('.rc-point input').first().inputValue()).toBe('90.4125');
   expect(await accessibilityViolations(page)).toEqual([]);
   const everywhere = () =>
     page.evaluate(() => [location.href, document.body.innerText, JSON.stringify(localStorage)].join('\n'));
@@ -79,7 +79,7 @@ test.each(
     [
       [
         '/api/reverse-geocode/',
-        '.rc-stop input',
+        '.rc-point input',
         `https://api.mapbox.com/search/geocode/v6/reverse?longitude=90.3&latitude=23.7&access_token=${key}`,
       ],
       [

@@ -114,7 +114,7 @@ test('the first load of /api/ is at most 10 KiB of script, and nothing of consol
   expect(scripts).toHaveLength(1);
   expect(total).toBeGreaterThan(2_000);
   expect(total).toBeLessThanOrEqual(10 * 1024);
-  expect(scripts[0]?.includes('rc-bench') || scripts[0]?.includes('maplibre')).toBe(false);
+  expect(scripts[0]?.includes('rc-panes') || scripts[0]?.includes('maplibre')).toBe(false);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -150,7 +150,7 @@ test('a click on the map fills the form in the order of the wire, can be undone,
   await drawn(page);
   const typed = () =>
     page
-      .locator('.rc-stop input')
+      .locator('.rc-point input')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const before = await typed();
   const map = await panel(page).locator('canvas').boundingBox();
@@ -178,7 +178,7 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
   await drawn(page);
   const stops = () =>
     page
-      .locator('.rc-stop')
+      .locator('.rc-point')
       .evaluateAll((rows) =>
         rows.map((row) => [...row.querySelectorAll('input')].map(({ value }) => Number(value))),
       );
@@ -200,7 +200,7 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
   await page.mouse.move(marker.x + marker.width / 2 + 60, marker.y + marker.height / 2, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => (await stops())[1]?.[0], soon).toBeGreaterThan(via?.[0] as number);
-  const dragged = await page.locator('.rc-stop').nth(1).locator('input').first().inputValue();
+  const dragged = await page.locator('.rc-point').nth(1).locator('input').first().inputValue();
   const sent = page.waitForRequest(/\/v2\/api\/route\//);
   await page.locator('.rc-send').getByRole('button', { name: 'Run' }).click();
   expect((await sent).url()).toContain(`;${dragged},`);
@@ -238,7 +238,7 @@ test('with the keyboard alone, the middle of the map becomes the point', async (
   await expect
     .poll(async () => {
       await panel(page).getByRole('button', { name: 'Use map center' }).press('Enter');
-      return Number(await page.locator('.rc-stop input').first().inputValue());
+      return Number(await page.locator('.rc-point input').first().inputValue());
     }, soon)
     .toBeGreaterThan(90.358);
   await context.close();

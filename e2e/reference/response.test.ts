@@ -159,13 +159,13 @@ test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is s
 test('what was wrong is named, with the way to it; a key that fails has the way out', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
-  await page.locator('.rc-stop input').nth(1).fill('north');
+  await page.locator('.rc-point input').nth(1).fill('north');
   await send(page);
   const explanation = page.locator('.rc-explain');
   expect(await explanation.innerText()).toMatch(/latitude is "north"\. Expected a number from -90 to 90/);
   await explanation.getByRole('button', { name: 'Edit value' }).click();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('north');
-  await page.locator('.rc-stop input').nth(1).fill('23.8067');
+  await page.locator('.rc-point input').nth(1).fill('23.8067');
   await page.getByLabel(/^api_key/).fill('sandbox-402');
   await send(page);
   await expect.poll(() => page.locator('.rc-bar').innerText(), soon).toContain('402');
@@ -216,7 +216,7 @@ test('what one request returns, the next can use: the code and the session of a 
 test('a request of version 1 opens in version 2 with its values', async () => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/v1/get-distance-v1/');
-  await page.locator('.rc-stop input').first().fill('90.4125');
+  await page.locator('.rc-point input').first().fill('90.4125');
   await page.getByRole('button', { name: 'Open in version 2' }).click();
   await page.waitForURL(/\/api\/get-route-overview\//);
   const form = page.getByRole('form', { name: 'Request' });

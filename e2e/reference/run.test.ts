@@ -25,7 +25,7 @@ test.each(
     ],
     1,
   ),
-)('one click shows status, time, response and map in the rail, %i px, %s', async (width, mode) => {
+)('one click shows status, time, response and map in the sample column, %i px, %s', async (width, mode) => {
   const { page, context, problems } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
   await open(page, '/api/get-route-overview/');
@@ -49,17 +49,17 @@ test('a second press runs again; Edit opens the console with the values and the 
   page.on('request', (request) => {
     if (request.url().includes('/v2/api/districts')) sent.push(request.url());
   });
-  const run = page.locator('.rf-rail').getByRole('link', { name: 'Run' });
+  const run = page.locator('.rf-col').getByRole('link', { name: 'Run' });
   await run.click();
   await response(page).getByRole('tree').waitFor();
   await run.click();
   await expect.poll(() => sent.length).toBe(2);
   await page.keyboard.press('F6');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('response');
-  await page.locator('.rf-rail').getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.locator('.rf-col').getByRole('link', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('form', { name: 'Request' });
   await form.waitFor();
-  expect(await page.locator('.rc-bench .rc-bar').innerText()).toContain('200');
+  expect(await page.locator('.rc-panes .rc-bar').innerText()).toContain('200');
   await form.getByRole('textbox').first().focus();
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
@@ -204,7 +204,7 @@ test('a request that writes gets the visitor a personal key, and another one whe
     if (url.pathname === '/v2/api/set-geo-fence-point') used.push(url.searchParams.get('api_key'));
   });
   await open(page, '/api/create-geofence-point/');
-  const run = page.locator('.rf-rail').getByRole('link', { name: 'Run' });
+  const run = page.locator('.rf-col').getByRole('link', { name: 'Run' });
   await run.click();
   await response(page).getByRole('tree').waitFor();
   expect(keys).toBe(1);
@@ -226,7 +226,7 @@ test('a tab that has deleted the point of the example creates another one with o
   const { page, context } = await openPage(browser);
   const expectStatus = (status: string) => response(page).locator('.rc-bar').getByText(status).waitFor();
   await open(page, '/api/delete-geofence-point/');
-  const run = page.locator('.rf-rail').getByRole('link', { name: 'Run' });
+  const run = page.locator('.rf-col').getByRole('link', { name: 'Run' });
   const repair = response(page).getByRole('button', { name: 'Create a point and run' });
   await run.click();
   await expectStatus('200');
@@ -290,14 +290,14 @@ test('where the sandbox issues no keys, and always on the live host, a request t
     });
   });
   await open(page, '/api/create-geofence-point/');
-  await page.locator('.rf-rail').getByRole('link', { name: 'Run' }).click();
+  await page.locator('.rf-col').getByRole('link', { name: 'Run' }).click();
   const confirmation = response(page).getByRole('alert');
   await confirmation.getByText('This request changes data.').waitFor();
   expect(sent).toBe(0);
   await confirmation.getByRole('button', { name: 'Run' }).click();
   await response(page).getByRole('tree').waitFor();
   expect(sent).toBe(1);
-  await page.locator('.rf-rail').getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.locator('.rf-col').getByRole('link', { name: 'Edit', exact: true }).click();
   await page
     .getByRole('form')
     .getByRole('button', { name: 'barikoi.xyz' })
@@ -305,7 +305,7 @@ test('where the sandbox issues no keys, and always on the live host, a request t
     .click();
   await page.locator('[data-input="key"]').fill('a-live-key');
   await page.getByRole('form').getByRole('button', { name: 'Run' }).click();
-  await page.locator('.rc-bench').getByRole('alert').getByText('live API').waitFor();
+  await page.locator('.rc-panes').getByRole('alert').getByText('live API').waitFor();
   expect(sent).toBe(1);
   await context.close();
 });

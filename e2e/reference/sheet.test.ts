@@ -44,7 +44,7 @@ test('value, run, look, change again: three taps and a field, and nothing to scr
   await openConsole(page, '/api/reverse-geocode/');
   expect(await shownTab(page)).toBe('Request');
   expect((await box(page, '.rc-chrome')).height).toBeLessThanOrEqual(56);
-  await page.locator('.rc-stop input').nth(0).fill('90.4125');
+  await page.locator('.rc-point input').nth(0).fill('90.4125');
   await pressRun(page);
   await page.getByRole('tree').waitFor();
   expect(await shownTab(page)).toMatch(/^Response/);
@@ -56,7 +56,7 @@ test('value, run, look, change again: three taps and a field, and nothing to scr
   expect(first.y).toBeGreaterThan(map.y + map.height - 2);
   expect(first.y + first.height).toBeLessThan(600);
   await page.getByRole('tab', { name: 'Request' }).click();
-  const value = page.locator('.rc-stop input').nth(0);
+  const value = page.locator('.rc-point input').nth(0);
   expect(await value.inputValue()).toBe('90.4125');
   const field = await value.boundingBox();
   expect(field && field.y > 0 && field.y + field.height < 780).toBe(true);
@@ -105,7 +105,7 @@ test('targets of the sheet are at least 44 px', async () => {
 test('an error begins with what failed and its repair; Edit value leads to the field', async () => {
   const { page, context } = await openPage(browser, phone);
   await openConsole(page, '/api/reverse-geocode/');
-  await page.locator('.rc-stop input').nth(1).fill('123');
+  await page.locator('.rc-point input').nth(1).fill('123');
   await pressRun(page);
   const explanation = page.locator('.rc-explain');
   await explanation.waitFor(soon);
@@ -116,7 +116,7 @@ test('an error begins with what failed and its repair; Edit value leads to the f
     .waitFor({ state: 'attached' });
   await explanation.getByRole('button', { name: 'Edit value' }).first().click();
   expect(await shownTab(page)).toBe('Request');
-  expect(await page.evaluate(() => document.activeElement?.closest('.rc-stop') !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('.rc-point') !== null)).toBe(true);
   await context.close();
 });
 
@@ -189,7 +189,7 @@ test('with the keyboard: arrows between the tabs, F6 between the parts, the focu
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.rc-sheet, body') !== null)).toBe(true);
     expect(
-      await page.evaluate(() => document.activeElement?.closest('header.navbar, .rf-side, .rf-rail')),
+      await page.evaluate(() => document.activeElement?.closest('header.navbar, .rf-side, .rf-col')),
     ).toBe(null);
   }
   await page.keyboard.press('Escape');

@@ -135,15 +135,15 @@ test('400 begins with the field that fails, and one press swaps and runs', async
     { times: 1 },
   );
   await openConsole(page, '/api/reverse-geocode/');
-  await page.locator('.rc-stop input').nth(0).fill('23.8067');
-  await page.locator('.rc-stop input').nth(1).fill('90.3572');
+  await page.locator('.rc-point input').nth(0).fill('23.8067');
+  await page.locator('.rc-point input').nth(1).fill('90.3572');
   await pressRun(page);
   const explanation = page.locator('.rc-explain');
   await explanation.waitFor();
   expect(await explanation.innerText()).toMatch(/^latitude is 90\.4\. Expected a number/);
   await explanation.getByRole('button', { name: 'Swap and run' }).click();
   await expect.poll(() => page.locator('.rc-bar').innerText(), { timeout: 30_000 }).toContain('200');
-  expect(await page.locator('.rc-stop input').nth(0).inputValue()).toBe('90.3572');
+  expect(await page.locator('.rc-point input').nth(0).inputValue()).toBe('90.3572');
   await context.close();
 });
 
@@ -162,8 +162,8 @@ test('on the live host, the repair of a request that changes data waits for a ye
   await openConsole(page, '/api/create-geofence-point/');
   await page.getByRole('button', { name: 'Live', exact: true }).click();
   await page.getByLabel(/^api_key/).fill('a-live-key');
-  await page.locator('.rc-stop input').nth(0).fill('23.8067');
-  await page.locator('.rc-stop input').nth(1).fill('90.3572');
+  await page.locator('.rc-point input').nth(0).fill('23.8067');
+  await page.locator('.rc-point input').nth(1).fill('90.3572');
   await pressRun(page);
   const confirmation = page.getByRole('alert').filter({ hasText: 'This request changes data.' });
   await confirmation.getByRole('button', { name: 'Run' }).click();
@@ -217,8 +217,8 @@ test('with forced colors, Run has its sign, and the row with the focus its own r
 test('digits of Bangla and full width are sent as numbers, and a default is a placeholder', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
-  await page.locator('.rc-stop input').nth(0).fill('৯০.৩৫৭২');
-  await page.locator('.rc-stop input').nth(1).fill('２３．８０６７');
+  await page.locator('.rc-point input').nth(0).fill('৯০.৩৫৭২');
+  await page.locator('.rc-point input').nth(1).fill('２３．８０６７');
   const sent = page.waitForRequest(/reverse\/geocode/);
   await pressRun(page);
   const { searchParams } = new URL((await sent).url());
@@ -230,7 +230,7 @@ test.each(sampled([390, 1440], 1))(
   'all digits of a point are in sight, typed, shared and run, %i px',
   async (width) => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-    const inputs = page.locator('.rc-stop input');
+    const inputs = page.locator('.rc-point input');
     const cut = () =>
       inputs.evaluateAll((all) =>
         (all as HTMLInputElement[])

@@ -100,7 +100,7 @@ test('copy takes the sample that is shown, with the host and key that are chosen
   expect(sandbox).toContain(keys.sandbox);
   await page.locator('[data-host=live]').click();
   await page.getByRole('tab', { name: 'JavaScript' }).click();
-  await page.locator('.rf-rail .rf-copy').first().click();
+  await page.locator('.rf-col .rf-copy').first().click();
   const live = await page.evaluate(() => navigator.clipboard.readText());
   expect(live).toContain('fetch(');
   expect(live).toContain(keys.placeholder);

@@ -192,7 +192,7 @@ describe('what is done before the layer is there', () => {
         {
           what: 'Run of an endpoint',
           path: '/api/reverse-geocode/',
-          press: '.rf-rail a[data-run]',
+          press: '.rf-col a[data-run]',
           shows: '.rc-run .rc-bar:has-text("200")',
         },
         {
@@ -256,7 +256,7 @@ describe('what is done before the layer is there', () => {
   it('is not lost: Run that is meant for another tab', async () => {
     const { page, context } = await useEarly('/api/reverse-geocode/', async (early) => {
       const opened = early.context().waitForEvent('page');
-      await early.locator('.rf-rail a[data-run]').click({ modifiers: ['ControlOrMeta'] });
+      await early.locator('.rf-col a[data-run]').click({ modifiers: ['ControlOrMeta'] });
       await opened;
     });
     expect(await page.locator('.rc-run').count()).toBe(0);

@@ -68,7 +68,12 @@ const parts: [name: string, width: number, mode: Mode, open: (page: Page) => Pro
   ['what the search has no page for', 390, 'dark', (page) => search(page, 'isochrone')],
   ['the console with a response', 1440, 'light', runInConsole],
   ['the console on a phone', 390, 'dark', runInConsole],
-  ['a run in the rail', 1440, 'dark', (page) => press(page, '/api/get-route-overview/', '[data-state=live]')],
+  [
+    'a run in the sample column',
+    1440,
+    'dark',
+    (page) => press(page, '/api/get-route-overview/', '[data-state=live]'),
+  ],
   ['a live example', 1440, 'dark', (page) => wake(page, '/docs/Example/add-marker', /^Run$/, 'iframe')],
   [
     'an edited example',

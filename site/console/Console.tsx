@@ -13,9 +13,9 @@ import type { Hosts } from '../browser/behavior/host.ts';
 import { lasting } from '../browser/behavior/storage.ts';
 import { fragmentOf } from '../browser/requests/share.ts';
 import { Boundary } from '../parts/CrashNote/Boundary.tsx';
+import { dataAttributes } from '../parts/data-attributes.ts';
 import Icon from '../parts/Icon.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
-import { marks } from '../parts/marks.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Failures } from './Failures.tsx';
 import { Form } from './Form/Form.tsx';
@@ -48,7 +48,7 @@ interface Props {
 }
 
 /** Loads the operation's typed view, then shows form, response, samples and failures. */
-export default function Console({ viewUrl, ...bench }: Props): ReactNode {
+export default function Console({ viewUrl, ...props }: Props): ReactNode {
   const { operation, failure, retry } = useOperation(viewUrl);
   const isLate = useLate();
   if (failure) return <LoadFailure subject="The console" text={failure} retry={retry} />;
@@ -61,10 +61,10 @@ export default function Console({ viewUrl, ...bench }: Props): ReactNode {
       </p>
     );
   }
-  const Part = bench.run === undefined ? Bench : LiveRun;
+  const Part = props.run === undefined ? OpenConsole : LiveRun;
   return (
     <Boundary instead={(error, reload) => <Stopped error={error} reload={reload} />}>
-      <Part operation={operation} viewUrl={viewUrl} {...bench} />
+      <Part operation={operation} viewUrl={viewUrl} {...props} />
     </Boundary>
   );
 }
@@ -119,7 +119,11 @@ function LiveRun({ operation, page, hosts, onClose, run: fragment }: Props & { o
         {hasMap && <MapPanel form={form} reading={reading} isRun />}
       </OutcomePanel>
       <p className="rc-runfoot">
-        <a className="rc-link" href={page + fragmentOf(form.texts)} {...marks({ console: operation.slug })}>
+        <a
+          className="rc-link"
+          href={page + fragmentOf(form.texts)}
+          {...dataAttributes({ console: operation.slug })}
+        >
           Edit values
         </a>
         <button type="button" className="rc-link" onClick={onClose}>
@@ -130,7 +134,7 @@ function LiveRun({ operation, page, hosts, onClose, run: fragment }: Props & { o
   );
 }
 
-function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation: Operation }) {
+function OpenConsole({ operation, viewUrl, page, hosts, onClose }: Props & { operation: Operation }) {
   const slices = useConsole(operation, hosts, page);
   const { form, target, sending, variants, history } = slices;
   const isSending = sending.progress === 'sending';
@@ -245,7 +249,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
       </header>
       {notice}
       {isHistory && <History history={history} operationId={operation.id} />}
-      <div className="rc-bench" data-mapped={isMapped || undefined}>
+      <div className="rc-panes" data-mapped={isMapped || undefined}>
         <Form {...{ operation, hosts, form, target, sending }}>
           <RunBar operation={operation} form={form} progress={sending.progress} />
         </Form>

@@ -35,7 +35,7 @@ export function Failures({ operation, hosts, variants, onRun }: Props) {
                 type="button"
                 className="rf-btn rc-small"
                 onClick={() => {
-                  document.querySelector('.rc-bench .rc-response')?.scrollIntoView({ block: 'nearest' });
+                  document.querySelector('.rc-panes .rc-response')?.scrollIntoView({ block: 'nearest' });
                   void onRun(request);
                 }}
               >

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CreditBadge } from '../parts/Badges.tsx';
-import { marks } from '../parts/marks.ts';
+import { dataAttributes } from '../parts/data-attributes.ts';
 import { About } from './About.tsx';
 import type { Input } from './fields.ts';
 import { plainText } from './plain-text.ts';
@@ -25,7 +25,7 @@ export function FieldInput({ input, form }: Props) {
           type="checkbox"
           checked={value === 'true'}
           onChange={() => change(value === 'true' ? '' : 'true')}
-          {...marks({ input: id })}
+          {...dataAttributes({ input: id })}
         />
         <span>{names.join('.')}</span>
         {field.addsCredits !== undefined && field.addsCredits > 0 && (
@@ -40,7 +40,7 @@ export function FieldInput({ input, form }: Props) {
     className: 'rc-in',
     value,
     spellCheck: false,
-    ...marks({ input: id }),
+    ...dataAttributes({ input: id }),
     'aria-required': field.required || undefined,
   };
   return (

@@ -1,9 +1,9 @@
 import type { TypedPosition } from '@portal/request/positions';
 import { useState } from 'react';
-import { marks } from '../parts/marks.ts';
+import { dataAttributes } from '../parts/data-attributes.ts';
 import { About } from './About.tsx';
+import { CoordinateCheck } from './CoordinateCheck.tsx';
 import type { Input } from './fields.ts';
-import { Guard } from './Guard.tsx';
 import {
   type Column,
   columnsOf,
@@ -14,9 +14,9 @@ import {
   readItems,
 } from './list-items.ts';
 import { withNewRow } from './new-row.ts';
+import { PointInput } from './PointInput.tsx';
 import { PositionTools } from './PositionTools.tsx';
 import { RowTools } from './RowTools.tsx';
-import { Stop } from './Stop.tsx';
 import { TypedInput } from './TypedInput.tsx';
 import type { FormSlice } from './use-console.ts';
 
@@ -36,7 +36,7 @@ export function ListEditor({ input, form }: Props) {
   const label = names.join('.');
   const shown: Way = items ? way : 'json';
   return (
-    <fieldset className="rc-field" {...marks({ input: id })}>
+    <fieldset className="rc-field" {...dataAttributes({ input: id })}>
       <legend className="rc-label">
         {label} <span className="rf-ty">{input.place}</span>
         {field.required && <b className="rf-req">required</b>}
@@ -111,23 +111,23 @@ function Rows({ input, items, form }: { input: Input; items: Item[]; form: FormS
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are distinguished by their place.
           <li key={at}>
             {position ? (
-              <Stop
+              <PointInput
                 letter={letters[at] || String(at + 1)}
                 position={position.read(item)}
                 onChange={(next) => changeAt(at, position.write(item, next))}
                 onPasteMany={replaceBy}
               >
                 {tools(at)}
-              </Stop>
+              </PointInput>
             ) : (
-              <span className="rc-stoptools">{tools(at)}</span>
+              <span className="rc-pointtools">{tools(at)}</span>
             )}
             <Values columns={columns} item={item} onChange={(next) => changeAt(at, next)} />
           </li>
         ))}
       </ol>
       {position && (
-        <Guard
+        <CoordinateCheck
           positions={items.map(position.read)}
           onChange={(next) => change(items.map((item, at) => position.write(item, next[at] ?? empty)))}
         />

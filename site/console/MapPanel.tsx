@@ -9,7 +9,7 @@ import type { Reading } from './use-reading.ts';
 interface Props {
   form: FormSlice;
   reading: Reading;
-  /** True for the example run in the rail: its map changes nothing. */
+  /** True for the example run in the sample column: its map changes nothing. */
   isRun?: boolean;
   /** False where the map only shows what came back. */
   canPlace?: boolean;

@@ -3,7 +3,7 @@ import { type HttpRequest, type RequestValues, sampleLanguages } from '@portal/r
 import { useState } from 'react';
 import { lasting } from '../browser/behavior/storage.ts';
 import { coordinatesOfRequest } from '../parts/code/coordinates.ts';
-import { marks } from '../parts/marks.ts';
+import { dataAttributes } from '../parts/data-attributes.ts';
 
 interface Props {
   operation: Operation;
@@ -23,7 +23,7 @@ export function LiveSamples({ operation, values, request }: Props) {
   return (
     <section>
       <h3>Code</h3>
-      <div className="rf-code" {...marks({ copyable: '' })}>
+      <div className="rf-code" {...dataAttributes({ copyable: '' })}>
         <div className="rf-bar">
           <select
             className="rc-language"
@@ -40,7 +40,12 @@ export function LiveSamples({ operation, values, request }: Props) {
               </option>
             ))}
           </select>
-          <button type="button" className="rf-copy" aria-label="Copy" {...marks({ action: 'copy' })} />
+          <button
+            type="button"
+            className="rf-copy"
+            aria-label="Copy"
+            {...dataAttributes({ action: 'copy' })}
+          />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
         <pre tabIndex={0} translate="no">

@@ -9,6 +9,6 @@ export function withNewRow({ currentTarget, detail }: MouseEvent<HTMLElement>, a
   const list = currentTarget.closest('fieldset');
   flushSync(add);
   if (detail > 0) return;
-  const rows = list?.querySelectorAll('.rc-stop') ?? [];
+  const rows = list?.querySelectorAll('.rc-point') ?? [];
   rows[rows.length - 1]?.querySelector('input')?.focus();
 }

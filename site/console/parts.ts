@@ -1,5 +1,5 @@
 /** The parts of the console (request, response, map) and the tabs of the sheet that show them. */
-import { around, find, findAll, isShown, markOf } from '../parts/vocabulary.ts';
+import { around, attributeOf, find, findAll, isShown } from '../parts/vocabulary.ts';
 
 export type SheetTab = 'request' | 'response' | 'code';
 
@@ -7,7 +7,7 @@ export type SheetTab = 'request' | 'response' | 'code';
 function showPart(element: HTMLElement): void {
   if (isShown(element)) return;
   // The map is in no panel: it belongs to the response.
-  const tab = markOf(around(element, 'panel'), 'panel') ?? 'response';
+  const tab = attributeOf(around(element, 'panel'), 'panel') ?? 'response';
   showTab(tab as SheetTab, around(element, 'tabbed') ?? undefined);
 }
 
@@ -17,7 +17,7 @@ export function showTab(name: SheetTab, sheet: ParentNode = document): void {
 
 /** Moves the focus to the input of this id, which may be one of a group. */
 export function focusInput(id: string): void {
-  const ids = (element: HTMLElement) => markOf(element, 'input')?.split(' ') ?? [];
+  const ids = (element: HTMLElement) => attributeOf(element, 'input')?.split(' ') ?? [];
   const form = find('part', 'request');
   const place = form && findAll('input', undefined, form).find((element) => ids(element).includes(id));
   if (place) showPart(place);
@@ -31,7 +31,7 @@ export function focusInput(id: string): void {
 /** The input that the console, which isn't there yet, is opened for. */
 let wanted: string | undefined;
 
-/** As {@link focusInput}; from the rail, which has no form, the console is opened for it with the values of the response. */
+/** As {@link focusInput}; from the sample column, which has no form, the console is opened for it with the values of the response. */
 export function editInput(id: string, from: HTMLElement): void {
   if (find('part', 'request')) {
     focusInput(id);
@@ -60,7 +60,7 @@ export function onPartKey(
 ): boolean {
   if (event.key !== 'F6') return false;
   const shown = console ? parts.flatMap((name) => findAll('part', name, console)) : [];
-  // In the rail the map is inside the response.
+  // In the sample column the map is inside the response.
   const at = shown.findLastIndex((part) => part.contains(document.activeElement));
   const step = event.shiftKey ? shown.length - 1 : 1;
   const part = shown[at < 0 ? 0 : (at + step) % shown.length];

@@ -3,14 +3,14 @@
  * islands alone, which leave the page as it is. The search, which every key waits for, has a small one. The faces of the full
  * Bangla font, which lay out the page anew, have another; pages have a font with the glyphs of their words.
  */
-import { find, markOf } from './vocabulary.ts';
+import { attributeOf, find } from './vocabulary.ts';
 
 /** Sheets that are linked or on their way, by address. */
 const sheets = new Map<string, Promise<unknown>>();
 
 /** Resolves when the page has a sheet. */
 export function linkSheet(name: 'sheet' | 'search-sheet' | 'font-sheet'): Promise<unknown> {
-  const address = markOf(find('sheet'), name);
+  const address = attributeOf(find('sheet'), name);
   // While the site is written, pages have the styles of everything.
   if (!address) return Promise.resolve();
   const known = sheets.get(address);

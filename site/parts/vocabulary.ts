@@ -1,7 +1,7 @@
 /**
  * The `data-*` attributes by which pages and the behavior layer know each other: components write them with
- * {@link marks}, behavior finds them with {@link find}, {@link findAll} and {@link around}. A mark that is not in
- * {@link Marks} does not compile.
+ * {@link dataAttributes}, behavior finds them with {@link find}, {@link findAll} and {@link around}. One that is not in
+ * {@link DataAttributes} does not compile.
  */
 import type { IslandName } from './island-names.ts';
 
@@ -23,7 +23,7 @@ export type Host = 'live' | 'sandbox';
 /** How many levels of a field tree are open. */
 export type Depth = '1' | '2' | 'all';
 
-export interface Marks {
+export interface DataAttributes {
   action: Action;
 
   /** Holds a list of tabs and their panels. */
@@ -69,7 +69,7 @@ export interface Marks {
   contents: '';
   /** The search's dialog: address of the worker that searches. */
   search: string;
-  /** Next to another mark whose part is loaded and started by `rare-parts.ts`. */
+  /** Next to another attribute whose part is loaded and started by `rare-parts.ts`. */
   rare: '';
   /** The page that is shown where there is none; and its sentence, with the address and the nearest page. */
   missing: '';
@@ -131,24 +131,36 @@ export interface Marks {
   placeholder: string;
 }
 
-type Mark = keyof Marks;
+type DataAttribute = keyof DataAttributes;
 
-/** Selector of elements with this mark, and this value of it where one is given. */
-export function marked<Name extends Mark>(name: Name, value?: Marks[Name]): string {
+/** Selector of elements with this attribute, and this value where one is given. */
+export function selectorOf<Name extends DataAttribute>(name: Name, value?: DataAttributes[Name]): string {
   return value === undefined ? `[data-${name}]` : `[data-${name}="${CSS.escape(`${value}`)}"]`;
 }
 
-export function find<Name extends Mark>(name: Name, value?: Marks[Name], root: ParentNode = document) {
-  return root.querySelector<HTMLElement>(marked(name, value));
+export function find<Name extends DataAttribute>(
+  name: Name,
+  value?: DataAttributes[Name],
+  root: ParentNode = document,
+) {
+  return root.querySelector<HTMLElement>(selectorOf(name, value));
 }
 
-export function findAll<Name extends Mark>(name: Name, value?: Marks[Name], root: ParentNode = document) {
-  return [...root.querySelectorAll<HTMLElement>(marked(name, value))];
+export function findAll<Name extends DataAttribute>(
+  name: Name,
+  value?: DataAttributes[Name],
+  root: ParentNode = document,
+) {
+  return [...root.querySelectorAll<HTMLElement>(selectorOf(name, value))];
 }
 
-/** The nearest element with this mark, the target itself or around it. */
-export function around<Name extends Mark>(target: EventTarget | null, name: Name, value?: Marks[Name]) {
-  return (target as Element | null)?.closest<HTMLElement>(marked(name, value)) ?? null;
+/** The nearest element with this attribute, the target itself or around it. */
+export function around<Name extends DataAttribute>(
+  target: EventTarget | null,
+  name: Name,
+  value?: DataAttributes[Name],
+) {
+  return (target as Element | null)?.closest<HTMLElement>(selectorOf(name, value)) ?? null;
 }
 
 /** Whether an element takes room on the page, now or after scrolling; Safari before 17.4 has no `checkVisibility`. */
@@ -156,7 +168,7 @@ export function isShown(element: Element): boolean {
   return !!element.getClientRects()[0];
 }
 
-/** The value of an element's mark; undefined where it has none. */
-export function markOf<Name extends Mark>(element: Element | null | undefined, name: Name) {
-  return (element?.getAttribute(`data-${name}`) ?? undefined) as Marks[Name] | undefined;
+/** The value of an element's attribute; undefined where it has none. */
+export function attributeOf<Name extends DataAttribute>(element: Element | null | undefined, name: Name) {
+  return (element?.getAttribute(`data-${name}`) ?? undefined) as DataAttributes[Name] | undefined;
 }

@@ -1,4 +1,4 @@
-import { type Action, around, markOf } from '../../parts/vocabulary.ts';
+import { type Action, around, attributeOf } from '../../parts/vocabulary.ts';
 
 type Act = (element: HTMLElement, event: MouseEvent) => void;
 
@@ -12,7 +12,7 @@ export function onAction(action: Action, act: Act): void {
 
 function onClick(event: MouseEvent): void {
   const element = around(event.target, 'action');
-  const action = markOf(element, 'action');
+  const action = attributeOf(element, 'action');
   if (element && action) acts.get(action)?.(element, event);
 }
 

@@ -1,6 +1,6 @@
 /** Copying, in the one way that every browser allows: inside the press, with a promise for a text yet to come. */
 
-import { around, find, markOf } from '../../parts/vocabulary.ts';
+import { around, attributeOf, find } from '../../parts/vocabulary.ts';
 import { onAction } from './actions.ts';
 import { requestText } from './copy-request.ts';
 import { layerEvent } from './pages.ts';
@@ -41,7 +41,9 @@ function copySelected(text: string): void {
 /** Copy buttons: of the code in their panel, and of the whole page as Markdown. */
 export function startCopyButtons(): void {
   onAction('copy', (button) => sayCopied(button, copyText(textOf(button))));
-  onAction('copy-page', (button) => sayCopied(button, copyText(fetchText(markOf(button, 'source') ?? ''))));
+  onAction('copy-page', (button) =>
+    sayCopied(button, copyText(fetchText(attributeOf(button, 'source') ?? ''))),
+  );
 }
 
 /** The text that a copy button represents: the code that is shown, unless a live example gives another. */
@@ -51,7 +53,7 @@ function textOf(button: HTMLElement): string | Promise<string> {
   const code = shown?.querySelector('pre') ?? shown?.querySelector('code');
   const text = requestText(button);
   // Who makes it is on the way with the layer.
-  if (text === undefined && markOf(button, 'copy') === 'page')
+  if (text === undefined && attributeOf(button, 'copy') === 'page')
     return new Promise((made) =>
       document.addEventListener(layerEvent, () => made(requestText(button) ?? ''), { once: true }),
     );
@@ -78,7 +80,7 @@ function say(button: HTMLElement, words: string): void {
   // The last of several parts is shown while it is read out.
   const said = button.children.length > 1 ? button.lastElementChild : null;
   // A second press while it is read out: its own words are known already.
-  if (markOf(button, 'copied')) return;
+  if (attributeOf(button, 'copied')) return;
   button.dataset.copied = words;
   if (said) said.textContent = words;
   if (label) button.setAttribute('aria-label', words);

@@ -1,6 +1,6 @@
 /** What is folded: how many levels of field trees are open, and what must open so that a target shows. */
 
-import { around, type Depth, find, findAll, markOf } from '../../parts/vocabulary.ts';
+import { around, attributeOf, type Depth, find, findAll } from '../../parts/vocabulary.ts';
 import { focusTarget } from './focus-target.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
@@ -10,7 +10,7 @@ const trees = '.rf-node > details';
 
 export function startDisclosure(): void {
   document.addEventListener('click', ({ target }) => {
-    const depth = markOf(around(target, 'depth'), 'depth');
+    const depth = attributeOf(around(target, 'depth'), 'depth');
     if (!depth) return;
     lasting.write('choice.depth', depth);
     showDepth(depth);
@@ -35,7 +35,7 @@ function showDepth(depth: Depth, root: ParentNode = document): void {
     details.open = levelOf(details) < most;
   }
   for (const button of findAll('depth', undefined, root)) {
-    button.setAttribute('aria-pressed', String(markOf(button, 'depth') === depth));
+    button.setAttribute('aria-pressed', String(attributeOf(button, 'depth') === depth));
   }
 }
 
@@ -60,8 +60,8 @@ function revealTarget(): void {
   }
   const panel = around(target, 'panel');
   const whole = around(panel, 'tabbed');
-  if (panel && whole && markOf(panel, 'on') === undefined) {
-    const tab = find('tab', markOf(panel, 'panel'), whole);
+  if (panel && whole && attributeOf(panel, 'on') === undefined) {
+    const tab = find('tab', attributeOf(panel, 'panel'), whole);
     tab?.click();
     isMoved = true;
   }

@@ -1,13 +1,13 @@
 /** Which host and key the samples contain: those of the live API, or of the sandbox that serves this page. */
 
 import { isLoopback, sandboxOrigin } from '../../parts/loopback.ts';
-import { around, find, findAll, type Host, markOf } from '../../parts/vocabulary.ts';
+import { around, attributeOf, find, findAll, type Host } from '../../parts/vocabulary.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 
 export function startHost(): void {
   document.addEventListener('click', ({ target }) => {
-    const host = markOf(around(target, 'host'), 'host');
+    const host = attributeOf(around(target, 'host'), 'host');
     if (!host) return;
     lasting.write('choice.host', host);
     showHost(host);
@@ -34,10 +34,10 @@ export function hostsOfPage(): Hosts | undefined {
   if (!bar) return undefined;
   // What has one of them has all.
   return {
-    live: markOf(bar, 'live-host')!,
-    sandbox: sandboxOrigin(markOf(bar, 'sandbox-host')!),
-    sandboxKey: markOf(bar, 'sandbox-key')!,
-    placeholder: markOf(bar, 'placeholder')!,
+    live: attributeOf(bar, 'live-host')!,
+    sandbox: sandboxOrigin(attributeOf(bar, 'sandbox-host')!),
+    sandboxKey: attributeOf(bar, 'sandbox-key')!,
+    placeholder: attributeOf(bar, 'placeholder')!,
   };
 }
 
@@ -59,6 +59,6 @@ export function showHost(host = chosenHost(), root: ParentNode = document): void
     }
   }
   for (const button of findAll('host')) {
-    button.setAttribute('aria-pressed', String(markOf(button, 'host') === host));
+    button.setAttribute('aria-pressed', String(attributeOf(button, 'host') === host));
   }
 }

@@ -5,7 +5,7 @@
 
 import type { IslandName } from '../../parts/island-names.ts';
 import { linkSheet } from '../../parts/sheets.ts';
-import { around, find, findAll, isShown, markOf } from '../../parts/vocabulary.ts';
+import { around, attributeOf, find, findAll, isShown } from '../../parts/vocabulary.ts';
 import type { mount as Mount, Mounted } from '../islands/mount.tsx';
 import { isPlainPress } from './actions.ts';
 import { giveText, requestText } from './copy-request.ts';
@@ -55,11 +55,11 @@ export function startIslands(known: IslandLoaders): void {
 function wake(
   element: HTMLElement,
   extra: object = {},
-  name = markOf(element, 'island') as IslandName,
+  name = attributeOf(element, 'island') as IslandName,
 ): Island['waking'] {
   const known = islands.get(element);
   if (known) return known.waking;
-  const props = { ...(JSON.parse(markOf(element, 'props') ?? '{}') as object), ...extra };
+  const props = { ...(JSON.parse(attributeOf(element, 'props') ?? '{}') as object), ...extra };
   hideFailure(element);
   // In the document of a template, which shows nothing, a copied image is not loaded; another document takes 6 ms to make.
   const nowhere = document.createElement('template').content.ownerDocument;
@@ -121,7 +121,7 @@ function sleep(element: HTMLElement): void {
 function onPress(event: MouseEvent): void {
   const element = islandOf(event.target as Element);
   const button = (event.target as Element).closest('button');
-  if (!element || !button || islands.get(element)?.mounted || markOf(button, 'action')) return;
+  if (!element || !button || islands.get(element)?.mounted || attributeOf(button, 'action')) return;
   event.stopPropagation();
   const place = [...element.querySelectorAll('button')].indexOf(button);
   // Of a translated page React draws the part again: the same button is another element then.
@@ -131,7 +131,7 @@ function onPress(event: MouseEvent): void {
 /** The text of an example that is made by its island: promised during the press, given when the island is hydrated. */
 function textOfAsleep(button: HTMLElement): Promise<string> | undefined {
   const element = around(button, 'island');
-  if (!element || islands.get(element)?.mounted || markOf(button, 'copy') !== 'page') return undefined;
+  if (!element || islands.get(element)?.mounted || attributeOf(button, 'copy') !== 'page') return undefined;
   return wake(element).then((mounted) => {
     const text = mounted && requestText(button);
     if (text === undefined) throw new Error('No text.');
@@ -177,8 +177,8 @@ function startConsole(): void {
 }
 
 function openConsole(opener: HTMLElement | null): boolean {
-  const run = markOf(opener, 'run');
-  const slug = run ?? markOf(opener, 'console') ?? '';
+  const run = attributeOf(opener, 'run');
+  const slug = run ?? attributeOf(opener, 'console') ?? '';
   const slot = run
     ? find('run-slot', undefined, opener?.closest('aside') ?? document)
     : slug && find('console-slot', slug);
@@ -191,7 +191,7 @@ function openConsole(opener: HTMLElement | null): boolean {
   };
   const isAwake = islands.get(slot)?.mounted;
   const props = {
-    viewUrl: `${markOf(find('views'), 'views')}${slug}.json`,
+    viewUrl: `${attributeOf(find('views'), 'views')}${slug}.json`,
     // Each opener is a link to the operation's own page.
     page: (opener as HTMLAnchorElement).pathname,
     hosts: hostsOfPage(),

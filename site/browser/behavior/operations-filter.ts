@@ -3,7 +3,7 @@
  * first key or press loads it, with `reference-parts.ts`.
  */
 
-import { find, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, find } from '../../parts/vocabulary.ts';
 import { showDrawer } from './hold-page.ts';
 
 const field = () => find('filter')?.querySelector('input') ?? null;
@@ -36,7 +36,7 @@ export async function filterOperations(): Promise<void> {
   if (!side || !input) return;
   keepWords(input.value);
   narrow(side, input.value, {});
-  const paths = await pathsOf(`${markOf(find('views'), 'views')}paths.json`);
+  const paths = await pathsOf(`${attributeOf(find('views'), 'views')}paths.json`);
   if (input.isConnected) narrow(side, input.value, paths);
 }
 

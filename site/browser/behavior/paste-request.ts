@@ -41,12 +41,12 @@ export async function pasteRequest(
 
 const converter = () => find('island', 'convert')?.querySelector('textarea');
 const slot = () => find('console-slot');
-const bench = () => slot()?.querySelector('.rc');
+const openConsole = () => slot()?.querySelector('.rc');
 
 /** A field takes what it is given itself, and so does a console that is open. */
 function takesAt(target: EventTarget | null): boolean {
   const isField = (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]');
-  return !isField && Boolean(converter() ?? (slot() && !bench()));
+  return !isField && Boolean(converter() ?? (slot() && !openConsole()));
 }
 
 /** As if it were typed: a field of an island is hydrated by the focus, and has the text by then. */
@@ -63,7 +63,7 @@ async function open(text: string): Promise<void> {
   find('console')?.click();
   const opened = await new Promise<Element>((found) => {
     const look = () => {
-      const element = bench();
+      const element = openConsole();
       if (!element) return;
       watch.disconnect();
       found(element);

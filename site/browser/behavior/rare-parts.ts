@@ -1,6 +1,6 @@
 /** Parts that few pages have, in one chunk: each import of its own would be more script on all other pages. */
 
-import { find, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, find } from '../../parts/vocabulary.ts';
 import { startOfflineControl } from '../offline/control.ts';
 import { announceNewVersion } from '../offline/new-version.ts';
 import { completeMissingPage } from './missing-page.ts';
@@ -14,7 +14,8 @@ export function startRareParts(left: AbortSignal): void {
   const missing = find('missing');
   const filter = find('rows-filter');
   const offline = find('offline');
-  if (missing) void completeMissingPage({ sentence: missing, list: String(markOf(missing, 'source')), left });
+  if (missing)
+    void completeMissingPage({ sentence: missing, list: String(attributeOf(missing, 'source')), left });
   if (filter) startRowsFilter(filter);
   if (offline) startOfflineControl(offline, left);
   if (navigator.serviceWorker?.controller) void announceNewVersion();

@@ -4,7 +4,7 @@
  * begins with a fraction of its elements.
  */
 import { colorJson } from '../../parts/code/json-colors.ts';
-import { findAll, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, findAll } from '../../parts/vocabulary.ts';
 import { restoreDepth } from './disclosure.ts';
 import { showHost } from './host.ts';
 import { partFilledEvent } from './pages.ts';
@@ -12,9 +12,9 @@ import { partFilledEvent } from './pages.ts';
 /** Gives an operation its controls and colors, once. */
 export function fill(section: Element): void {
   for (const template of findAll('into')) {
-    for (const place of section.querySelectorAll(markOf(template, 'into') ?? '')) {
+    for (const place of section.querySelectorAll(attributeOf(template, 'into') ?? '')) {
       const piece = (template as HTMLTemplateElement).content.cloneNode(true);
-      if (markOf(place, 'repeat')) place.replaceWith(piece);
+      if (attributeOf(place, 'repeat')) place.replaceWith(piece);
       else place.append(piece);
     }
   }

@@ -1,5 +1,5 @@
 /** Narrows a table by typed words and pressed choices; one of the parts that few pages have. */
-import { around, find, findAll, markOf } from '../../parts/vocabulary.ts';
+import { around, attributeOf, find, findAll } from '../../parts/vocabulary.ts';
 
 const started = new WeakSet<HTMLElement>();
 
@@ -24,13 +24,13 @@ function filterRows(form: HTMLElement): void {
   const typed = (form.querySelector('input')?.value ?? '').toLowerCase().split(/\s+/);
   const chosen = findAll('rows', undefined, form)
     .filter((choice) => choice.getAttribute('aria-pressed') === 'true')
-    .map((choice) => markOf(choice, 'rows') ?? '');
+    .map((choice) => attributeOf(choice, 'rows') ?? '');
   let shown = 0;
   for (const body of find('rows-table')?.querySelectorAll('tbody') ?? []) {
     let inBody = 0;
     for (const row of findAll('words', undefined, body)) {
-      const marks = (markOf(row, 'words') ?? '').split(' ');
-      const text = `${row.textContent} ${markOf(row, 'words')}`.toLowerCase();
+      const marks = (attributeOf(row, 'words') ?? '').split(' ');
+      const text = `${row.textContent} ${attributeOf(row, 'words')}`.toLowerCase();
       const isMatch =
         chosen.every((choice) => choice === '' || marks.includes(choice)) &&
         typed.every((word) => text.includes(word));

@@ -3,7 +3,7 @@
  * them loads it, with `reference-parts.ts`.
  */
 
-import { around, find, markOf } from '../../parts/vocabulary.ts';
+import { around, attributeOf, find } from '../../parts/vocabulary.ts';
 import { showHost } from './host.ts';
 import { panelReadyEvent } from './tab-events.ts';
 
@@ -11,7 +11,7 @@ const fetched = new Map<string, Promise<Record<string, string>>>();
 
 /** Each file once; a failed one is requested again by the next choice. */
 function samplesOf(language: string): Promise<Record<string, string>> {
-  const url = `${markOf(find('samples-base'), 'samples-base') ?? ''}${language}.json`;
+  const url = `${attributeOf(find('samples-base'), 'samples-base') ?? ''}${language}.json`;
   const known = fetched.get(url) ?? load(url);
   fetched.set(url, known);
   known.catch(() => fetched.delete(url));
@@ -28,7 +28,7 @@ async function load(url: string): Promise<Record<string, string>> {
 export async function addPanel(tab: HTMLElement): Promise<void> {
   const whole = around(tab, 'tabbed');
   const list = whole && find('samples', undefined, whole);
-  const language = markOf(tab, 'tab');
+  const language = attributeOf(tab, 'tab');
   if (!list || !language) return;
   const samples = await samplesOf(String(language)).catch((error: unknown) => String(error));
   const panel = (find('panel', language, list) ?? list.firstElementChild?.cloneNode(true)) as HTMLElement;
@@ -44,7 +44,7 @@ export async function addPanel(tab: HTMLElement): Promise<void> {
     pre.getAttribute('aria-label')?.replace(/ in [^ ]+$/, ` in ${label}`) ?? label,
   );
   if (typeof samples === 'string') code.textContent = samples;
-  else code.innerHTML = samples[markOf(around(list, 'spy'), 'spy') ?? ''] ?? '';
+  else code.innerHTML = samples[attributeOf(around(list, 'spy'), 'spy') ?? ''] ?? '';
   panel.dataset.panel = String(language);
   list.append(panel);
   showHost(undefined, panel);

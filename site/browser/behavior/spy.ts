@@ -1,6 +1,6 @@
 /** Marks in the list of operations the section in view, and scrolls each list of pages to the current one. */
 
-import { find, findAll, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, find, findAll } from '../../parts/vocabulary.ts';
 import { onPage } from './pages.ts';
 
 /** Watches the sections of a page that holds several; a page with one has its mark from the start. */
@@ -19,7 +19,7 @@ export function startSpy(): void {
           else inView.delete(target);
         }
         const first = sections.find((section) => inView.has(section));
-        if (first) mark(markOf(first, 'spy') ?? '');
+        if (first) mark(attributeOf(first, 'spy') ?? '');
       },
       // A section is read while it crosses the upper third of the window.
       { rootMargin: '-90px 0px -66% 0px' },

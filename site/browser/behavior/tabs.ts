@@ -4,7 +4,7 @@
  * of one group switch together, on every page, and remember the choice.
  */
 
-import { around, find, findAll, markOf } from '../../parts/vocabulary.ts';
+import { around, attributeOf, find, findAll } from '../../parts/vocabulary.ts';
 import { onPage, partFilledEvent } from './pages.ts';
 import { lasting } from './storage.ts';
 import { panelMissingEvent, panelReadyEvent } from './tab-events.ts';
@@ -46,8 +46,8 @@ function tabByKey(tab: HTMLElement, key: string): HTMLElement | undefined {
 
 /** Shows a tab, and the tab of the same value in every list of its group, without moving the page. */
 function choose(tab: HTMLElement): void {
-  const group = markOf(around(tab, 'tabs'), 'tabs');
-  const value = `${markOf(tab, 'tab')}`;
+  const group = attributeOf(around(tab, 'tabs'), 'tabs');
+  const value = `${attributeOf(tab, 'tab')}`;
   const topBefore = tab.getBoundingClientRect().top;
   show(tab);
   if (!group) return;
@@ -58,7 +58,7 @@ function choose(tab: HTMLElement): void {
 
 /** Shows the remembered tab of every group on the page. */
 function restoreChoices(): void {
-  const groups = new Set(findAll('tabs').map((list) => markOf(list, 'tabs')));
+  const groups = new Set(findAll('tabs').map((list) => attributeOf(list, 'tabs')));
   for (const group of groups) {
     const value = group && lasting.read(`choice.${group}`);
     if (value) showInGroup(group, value);
@@ -98,7 +98,7 @@ function panelsOf(tab: HTMLElement): HTMLElement[] {
 }
 
 function panelOf(tab: HTMLElement): HTMLElement | undefined {
-  return panelsOf(tab).find((panel) => markOf(panel, 'panel') === markOf(tab, 'tab'));
+  return panelsOf(tab).find((panel) => attributeOf(panel, 'panel') === attributeOf(tab, 'tab'));
 }
 
 let seen: IntersectionObserver | undefined;

@@ -1,6 +1,6 @@
 /** The API version the user was in last. */
 
-import { find, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, find } from '../../parts/vocabulary.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 
@@ -13,7 +13,7 @@ export function startVersion(): void {
 }
 
 function versionOfPage(): 'v1' | 'v2' | undefined {
-  return markOf(find('api-version'), 'api-version');
+  return attributeOf(find('api-version'), 'api-version');
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What one page puts into the document, as nodes that can be taken out again and put back as they were. */
-import { findAll, type Marks, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, type DataAttributes, findAll } from '../../parts/vocabulary.ts';
 
-type Region = Marks['region'];
+type Region = DataAttributes['region'];
 
 export interface View {
   /** Path and query. */
@@ -65,7 +65,7 @@ function headOf(page: Document): Element[] {
 function regionsOf(page: Document): View['regions'] {
   return new Map(
     findAll('region', undefined, page).map((element) => [
-      markOf(element, 'region')!,
+      attributeOf(element, 'region')!,
       [...element.childNodes],
     ]),
   );
@@ -75,7 +75,7 @@ function regionsOf(page: Document): View['regions'] {
 export function takeView(address: string): LeftView {
   return {
     ...partsOf(document, address),
-    columns: new Map(findAll('column').map((column) => [markOf(column, 'column')!, column.scrollTop])),
+    columns: new Map(findAll('column').map((column) => [attributeOf(column, 'column')!, column.scrollTop])),
     place: placeOfPage(),
   };
 }
@@ -83,10 +83,10 @@ export function takeView(address: string): LeftView {
 /** Puts a page into the document. Columns that both pages have keep their scroll. */
 export function putView(view: View, previous: LeftView): void {
   for (const element of findAll('region')) {
-    element.replaceChildren(...(view.regions.get(markOf(element, 'region')!) ?? []));
+    element.replaceChildren(...(view.regions.get(attributeOf(element, 'region')!) ?? []));
   }
   for (const column of findAll('column')) {
-    const name = markOf(column, 'column')!;
+    const name = attributeOf(column, 'column')!;
     const top = view.columns?.get(name) ?? previous.columns.get(name);
     if (top) column.scrollTop = top;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import type { IslandName } from '../../parts/island-names.ts';
-import { marks } from '../../parts/marks.ts';
 
 interface Props {
   name: IslandName;
@@ -20,7 +20,7 @@ export default function Island({ name, props, className, children }: Props): Rea
   return (
     <div
       className={className}
-      {...marks({ island: name, ...(props && { props: JSON.stringify(props) }) })}
+      {...dataAttributes({ island: name, ...(props && { props: JSON.stringify(props) }) })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components.
       dangerouslySetInnerHTML={children === undefined ? undefined : { __html: renderToString(children) }}
     />

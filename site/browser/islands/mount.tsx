@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Boundary } from '../../parts/CrashNote/Boundary.tsx';
 import CrashNote from '../../parts/CrashNote/CrashNote.tsx';
-import { markOf } from '../../parts/vocabulary.ts';
+import { attributeOf } from '../../parts/vocabulary.ts';
 import { bringBanglaFont } from './bangla-font.ts';
 import { keepFocus } from './keep-focus.ts';
 import { allowTranslation, withoutTranslation } from './translation.ts';
@@ -32,7 +32,7 @@ export function mount(element: HTMLElement, Part: Part, props: object): Promise<
       </>
     );
     // What no server drew for the part, such as a recorded response, makes room for it.
-    if (markOf(element, 'island') === undefined) element.replaceChildren();
+    if (attributeOf(element, 'island') === undefined) element.replaceChildren();
     withoutTranslation(element);
     const isDrawn = element.hasChildNodes();
     count += 1;

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { marks } from '../../parts/marks.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { sitePath } from '../../parts/site-fields.ts';
 import { unwritten } from '../../parts/unwritten.ts';
 import { Kept } from '../islands/Kept.tsx';
@@ -45,7 +45,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
       className={isFolded ? styles.example : `${styles.example} workbench`}
       data-view={example.view}
       data-folded={(isFolded && !example.isEditing) || undefined}
-      {...marks({ copyable: '' })}
+      {...dataAttributes({ copyable: '' })}
     >
       <div className={styles.bar} {...unwritten}>
         <span className={styles.file}>
@@ -92,7 +92,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
         </p>
       )}
       <div className={styles.panes}>
-        <div className={styles.code} {...marks({ pane: '' })}>
+        <div className={styles.code} {...dataAttributes({ pane: '' })}>
           <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
           {isFolded ? (
             <details className={styles.fold} hidden={example.isEditing} onToggle={example.unfold}>
@@ -188,7 +188,12 @@ interface CopyProps {
 /** The behavior layer copies: what a press puts on the clipboard cannot wait for React. */
 function CopyButton({ what, value, label, children }: CopyProps): ReactNode {
   return (
-    <button type="button" value={value} aria-label={label} {...marks({ action: 'copy', copy: what })}>
+    <button
+      type="button"
+      value={value}
+      aria-label={label}
+      {...dataAttributes({ action: 'copy', copy: what })}
+    >
       <span>{children}</span>
       <span className={styles.copied}>Copied</span>
     </button>

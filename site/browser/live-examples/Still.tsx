@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../parts/marks.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { sitePath } from '../../parts/site-fields.ts';
 import { colorModes, type StillName, stillFile, stillSizes } from './still-images.ts';
 import styles from './styles.module.css';
@@ -18,7 +18,7 @@ export default function Still({ name, isFolded }: { name: string; isFolded: bool
   return colorModes.map((mode) => {
     const address = (size: StillName) => sitePath(`/examples/stills/${stillFile(name, size, mode)}`);
     return (
-      <picture key={mode} {...marks({ mode })}>
+      <picture key={mode} {...dataAttributes({ mode })}>
         {layouts.map(
           ({ size, maxWidth }) =>
             maxWidth && (

@@ -1,6 +1,6 @@
 import type { Settings } from '@portal/settings';
 import { vendorFolder } from '../../parts/map/font-files.ts';
-import { followMark } from './frame/follow-mark.ts';
+import { pageModeQuery } from './frame/page-mode.ts';
 import type { ExampleKind } from './kinds.ts';
 
 type Rewrite = [from: RegExp, to: string];
@@ -45,7 +45,7 @@ export function toRunnable(html: string, settings: Settings, { mapStyleQuery }: 
   const base = settings.site.baseUrl;
   // An example with a dark style of its own chooses; the others follow the page.
   const hasDark = new RegExp(`${escapeForRegExp(settings.hosts.maps)}/styles/[\\w-]*dark`).test(html);
-  const style = { dark: mapStyleQuery, light: mapStyleQuery + (hasDark ? '' : `&${followMark}`) };
+  const style = { dark: mapStyleQuery, light: mapStyleQuery + (hasDark ? '' : `&${pageModeQuery}`) };
   const rewrites: Rewrite[] = [
     ...packageRewrites(base),
     ...(settings.examples.run === 'portal' ? serviceRewrites(settings, style) : []),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findAll, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, findAll } from '../../parts/vocabulary.ts';
 import { lasting } from '../behavior/storage.ts';
 import { nameIn, sharedIn } from './share.ts';
 
@@ -44,7 +44,7 @@ export function useDraft(name: string) {
 /** The example of the page that a link means: one that is cut short in the name means the first. */
 function exampleOf(name: string): string | undefined {
   const names = findAll('island', 'map-example').map(
-    (element) => (JSON.parse(markOf(element, 'props') ?? '{}') as { name?: string }).name,
+    (element) => (JSON.parse(attributeOf(element, 'props') ?? '{}') as { name?: string }).name,
   );
   return names.includes(name) ? name : names[0];
 }

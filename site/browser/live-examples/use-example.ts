@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { siteFields, sitePath } from '../../parts/site-fields.ts';
-import { isShown, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, isShown } from '../../parts/vocabulary.ts';
 import { giveText } from '../behavior/copy-request.ts';
 import { announce } from '../islands/announce.ts';
 import { withCountedLines } from './counted-lines.ts';
@@ -220,7 +220,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   /** What copy buttons get: the code as the user made it, its page, or a link to it. */
   const textFor = useRef<(button: HTMLElement) => string | Promise<string> | undefined>(undefined);
   textFor.current = (button) => {
-    const what = markOf(button, 'copy');
+    const what = attributeOf(button, 'copy');
     if (what === 'code') return shownSource();
     if (what === 'link') return linkTo({ name, code: shownSource() });
     if (what !== 'page') return undefined;

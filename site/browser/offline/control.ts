@@ -3,7 +3,7 @@
  * worker does. What it shows follows from the registration, so that it is right after a reload and in every tab.
  */
 
-import { markOf } from '../../parts/vocabulary.ts';
+import { attributeOf } from '../../parts/vocabulary.ts';
 import { wordsOf } from '../behavior/failure.ts';
 import {
   cacheName,
@@ -26,7 +26,7 @@ type State =
 
 /** Starts the control. The signal says when its page is left. */
 export function startOfflineControl(box: HTMLElement, left: AbortSignal): void {
-  const base = markOf(box, 'offline') ?? '/';
+  const base = attributeOf(box, 'offline') ?? '/';
   let shown: State['kind'] | undefined;
   const show = (state: State) => {
     shown = state.kind;

@@ -1,5 +1,5 @@
 import type { SearchResponse } from '@portal/text/search';
-import { find, markOf } from '../../parts/vocabulary.ts';
+import { attributeOf, find } from '../../parts/vocabulary.ts';
 import { quiet } from '../islands/quiet.ts';
 import type { SearchRequest, WorkerMessage } from './worker-messages.ts';
 
@@ -48,7 +48,7 @@ export function onMoreResults(listener: () => void): () => void {
 }
 
 async function start(): Promise<Worker> {
-  const address = new URL(markOf(find('search'), 'search') ?? '', location.href);
+  const address = new URL(attributeOf(find('search'), 'search') ?? '', location.href);
   const worker = new Worker(address, { name: 'search' });
   const titlesRead = new Promise<void>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {

@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Hosts } from '../../browser/behavior/host.ts';
-import { marks } from '../../parts/marks.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { exampleOf } from '../fields.ts';
 import { ListEditor } from '../ListEditor.tsx';
@@ -40,7 +40,7 @@ export function Form({
       className="rc-form"
       aria-label="Request"
       tabIndex={-1}
-      {...marks({ part: 'request' })}
+      {...dataAttributes({ part: 'request' })}
       onSubmit={submit}
       noValidate
     >
@@ -140,7 +140,7 @@ function KeyInput({
         <input
           id={control}
           className="rc-in"
-          {...marks({ input: 'key' })}
+          {...dataAttributes({ input: 'key' })}
           type={isShown ? 'text' : 'password'}
           value={target.key}
           placeholder={target.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder}

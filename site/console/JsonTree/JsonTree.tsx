@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { CoordinateOrder } from '../../parts/CoordinateOrder.tsx';
 import { axesOf, axisOf } from '../../parts/code/coordinates.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { readingOf } from '../../parts/map/reading.ts';
-import { marks } from '../../parts/marks.ts';
 import { find } from '../../parts/vocabulary.ts';
 import { AboutRow } from '../AboutRow.tsx';
 import { FindBar } from '../FindBar.tsx';
@@ -128,7 +128,7 @@ export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }
             aria-level={row.depth + 1}
             aria-expanded={row.canOpen ? isOpenRow(state, row) : undefined}
             aria-selected={row.path === current}
-            {...marks({ path: row.path })}
+            {...dataAttributes({ path: row.path })}
             data-marked={row.path === markedRow || undefined}
             data-match={matched.has(row.path) || undefined}
             tabIndex={row.path === stop ? 0 : -1}

@@ -3,8 +3,8 @@ import { findSampleLanguage, type RequestValues } from '@portal/request';
 import { type ReactNode, useMemo, useState } from 'react';
 import { copyText } from '../../browser/behavior/copy.ts';
 import { BreakablePath } from '../../parts/BreakablePath/BreakablePath.tsx';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { serverRemedy } from '../../parts/loopback.ts';
-import { marks } from '../../parts/marks.ts';
 import type { Host } from '../../parts/vocabulary.ts';
 import { isSuccess, type Outcome, type Response } from '../call.ts';
 import { DrawnNote } from '../DrawnNote.tsx';
@@ -44,7 +44,7 @@ export function OutcomePanel({ operation, slices, reading, children }: Props) {
       role="group"
       aria-label="Response"
       tabIndex={-1}
-      {...marks({ part: 'response' })}
+      {...dataAttributes({ part: 'response' })}
     >
       {progress === 'confirming' && <Confirmation host={target.host} sending={sending} />}
       <p className="rf-sr" role="status">

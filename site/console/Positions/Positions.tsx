@@ -1,14 +1,14 @@
 import { parsePositions, printPositions, type TypedPosition } from '@portal/request/positions';
 import { CoordinateOrder } from '../../parts/CoordinateOrder.tsx';
-import { marks } from '../../parts/marks.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { About } from '../About.tsx';
+import { CoordinateCheck } from '../CoordinateCheck.tsx';
 import type { Input } from '../fields.ts';
-import { Guard } from '../Guard.tsx';
 import { withNewRow } from '../new-row.ts';
+import { PointInput } from '../PointInput.tsx';
 import { PositionTools } from '../PositionTools.tsx';
 import { isListText, labelOfPair } from '../position-fields.ts';
 import { RowTools } from '../RowTools.tsx';
-import { Stop } from '../Stop.tsx';
 import type { FormSlice } from '../use-console.ts';
 
 /** Two named numbers that are one point. */
@@ -18,13 +18,17 @@ export function PairInput({ inputs, form }: { inputs: [Input, Input]; form: Form
   if (!field || !position) return null;
   const change = (next: TypedPosition) => form.setTexts(field.set(form.texts, 0, next));
   return (
-    <fieldset className="rc-field" {...marks({ input: longitudeFirst(inputs).join(' ') })}>
+    <fieldset className="rc-field" {...dataAttributes({ input: longitudeFirst(inputs).join(' ') })}>
       <legend className="rc-label">
         {labelOfPair(inputs)} <span className="rf-ty">{inputs[0].place}</span>
         {inputs[0].field.required && <b className="rf-req">required</b>}
       </legend>
-      <Stop letter={form.placing.letters.get(field.id)?.[0] ?? ''} position={position} onChange={change} />
-      <Guard positions={[position]} onChange={([turned]) => turned && change(turned)} />
+      <PointInput
+        letter={form.placing.letters.get(field.id)?.[0] ?? ''}
+        position={position}
+        onChange={change}
+      />
+      <CoordinateCheck positions={[position]} onChange={([turned]) => turned && change(turned)} />
       <PositionTools field={field} placing={form.placing} />
     </fieldset>
   );
@@ -45,7 +49,7 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
   const isList = isListText(field) || text.includes(';');
   const letters = form.placing.letters.get(id) ?? [];
   return (
-    <fieldset className="rc-field" {...marks({ input: id })}>
+    <fieldset className="rc-field" {...dataAttributes({ input: id })}>
       <legend className="rc-label">
         {names.join('.')} <span className="rf-ty">{input.place}</span>
         {field.required && <b className="rf-req">required</b>}
@@ -56,7 +60,7 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
       {isList && <About field={field} />}
       {positions ? (
         positions.map((position, at) => (
-          <Stop
+          <PointInput
             // biome-ignore lint/suspicious/noArrayIndexKey: stops are distinguished by their place.
             key={at}
             letter={letters[at] ?? ''}
@@ -77,7 +81,7 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
                 }
               />
             )}
-          </Stop>
+          </PointInput>
         ))
       ) : (
         <input
@@ -87,7 +91,7 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
           onChange={(event) => form.setText(id, event.target.value)}
         />
       )}
-      {positions && <Guard positions={positions} onChange={change} />}
+      {positions && <CoordinateCheck positions={positions} onChange={change} />}
       <PositionTools
         field={form.placing.fields.find((one) => one.id === id)}
         placing={form.placing}

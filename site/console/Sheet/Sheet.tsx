@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Hosts } from '../../browser/behavior/host.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import Icon from '../../parts/Icon.tsx';
-import { marks } from '../../parts/marks.ts';
 import { CopyLink } from '../CopyLink.tsx';
 import { CostHint } from '../CostHint/CostHint.tsx';
 import { isSuccess } from '../call.ts';
@@ -93,7 +93,7 @@ export function Sheet({
       aria-controls={`${id}-${name}`}
       aria-selected={name === 'request'}
       tabIndex={name === 'request' ? 0 : -1}
-      {...marks({ tab: name })}
+      {...dataAttributes({ tab: name })}
     >
       {label}
       {children}
@@ -105,7 +105,7 @@ export function Sheet({
       id={`${id}-${name}`}
       aria-labelledby={`${id}-tab-${name}`}
       className="rc-panel"
-      {...marks({ panel: name, ...(name === 'request' && { on: '' }) })}
+      {...dataAttributes({ panel: name, ...(name === 'request' && { on: '' }) })}
     >
       {children}
     </div>
@@ -135,7 +135,7 @@ export function Sheet({
         event.preventDefault();
         onLeave();
       }}
-      {...marks({ tabbed: '' })}
+      {...dataAttributes({ tabbed: '' })}
     >
       <header className="rc-chrome">
         <button type="button" aria-label="Close" onClick={onLeave}>
@@ -148,7 +148,7 @@ export function Sheet({
           tabIndex={-1}
           onClick={({ target }) => change(target)}
           onFocus={({ target }) => change(target)}
-          {...marks({ tabs: '' })}
+          {...dataAttributes({ tabs: '' })}
         >
           {tabOf('request', 'Request')}
           {tabOf('response', 'Response', outcome && !isSending && <Dot isGood={isSuccess(outcome)} />)}

@@ -1,7 +1,7 @@
 /** The automatic parts of the sheet: it fills what the keyboard leaves of the screen, and remembers each tab's scroll. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { holdPage, releasePage } from '../../browser/behavior/hold-page.ts';
-import { markOf } from '../../parts/vocabulary.ts';
+import { attributeOf } from '../../parts/vocabulary.ts';
 import type { SheetTab } from '../parts.ts';
 
 /** Opens the dialog, and keeps its height to what is visible: an on-screen keyboard covers the rest. */
@@ -34,7 +34,7 @@ export function useScrollOfTabs(scroller: RefObject<HTMLElement | null>) {
   const tops = useRef<Partial<Record<SheetTab, number>>>({});
   const shown = useRef<SheetTab>('request');
   const change = (target: EventTarget) => {
-    const next = markOf((target as Element).closest('[role=tab]'), 'tab') as SheetTab | undefined;
+    const next = attributeOf((target as Element).closest('[role=tab]'), 'tab') as SheetTab | undefined;
     if (!next || next === shown.current) return;
     tops.current[shown.current] = scroller.current?.scrollTop ?? 0;
     shown.current = next;

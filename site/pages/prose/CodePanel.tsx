@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageName } from '../../parts/code/languages.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import Icon from '../../parts/Icon.tsx';
-import { marks } from '../../parts/marks.ts';
 
 interface Props {
   /** Highlighted at build time, or escaped. */
@@ -16,11 +16,11 @@ interface Props {
 /** A code block with its bar and copy button; the behavior layer copies. */
 export default function CodePanel({ html, language, title, numbers }: Props): ReactNode {
   return (
-    <div className="code" {...marks({ copyable: '' })}>
+    <div className="code" {...dataAttributes({ copyable: '' })}>
       <div className="code-bar">
         <span className="code-title">{title ?? languageName(language)}</span>
         <div className="code-end">
-          <button type="button" className="copy" {...marks({ action: 'copy' })}>
+          <button type="button" className="copy" {...dataAttributes({ action: 'copy' })}>
             <span className="visually-hidden">Copy</span>
             <Icon name="copy" />
             <span className="copied">Copied</span>
@@ -28,7 +28,7 @@ export default function CodePanel({ html, language, title, numbers }: Props): Re
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, and must do so by keyboard too. */}
-      <pre tabIndex={0} data-language={language} {...(numbers && marks({ numbers }))}>
+      <pre tabIndex={0} data-language={language} {...(numbers && dataAttributes({ numbers }))}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time by our own highlighter. */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -1,6 +1,6 @@
 import type { Operation, ResponseView } from '@portal/contract';
 import { renderJson } from '../../parts/code/json.ts';
-import { marks } from '../../parts/marks.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { Status } from '../../parts/Status.tsx';
 import { Code } from './CodeCard/CodeCard.tsx';
 import { FieldTree } from './FieldTree/FieldTree.tsx';
@@ -23,18 +23,18 @@ export function Responses({ operation, level }: Props) {
   const drawing = useDrawing();
   if (drawing.isWhole) return <ShortResponses operation={operation} level={level} />;
   return (
-    <section className="rf-tabs" {...marks({ tabbed: '' })}>
+    <section className="rf-tabs" {...dataAttributes({ tabbed: '' })}>
       <Heading level={level} id={anchorIn(drawing, operation, 'answer')}>
         Response
       </Heading>
       <div className="rf-resp rf-script">
-        <div role="tablist" aria-label="Status" {...marks({ tabs: '' })}>
+        <div role="tablist" aria-label="Status" {...dataAttributes({ tabs: '' })}>
           {operation.responses.map(({ status }, at) => (
             <button
               key={status}
               type="button"
               role="tab"
-              {...marks({ tab: status })}
+              {...dataAttributes({ tab: status })}
               aria-selected={at === 0}
               tabIndex={at === 0 ? 0 : -1}
             >
@@ -112,7 +112,7 @@ export function DepthControl() {
     <fieldset className="rf-depth">
       <legend className="rf-sr">Levels shown</legend>
       {(['1', '2', 'all'] as const).map((depth) => (
-        <button key={depth} type="button" aria-pressed={depth === 'all'} {...marks({ depth })}>
+        <button key={depth} type="button" aria-pressed={depth === 'all'} {...dataAttributes({ depth })}>
           {depth}
         </button>
       ))}
@@ -136,7 +136,7 @@ function Response({
     <div
       role="tabpanel"
       aria-label={`Status ${status}`}
-      {...marks({ panel: status, ...(isFirst && { on: '' }) })}
+      {...dataAttributes({ panel: status, ...(isFirst && { on: '' }) })}
       id={id}
     >
       <p className="rf-noscript">

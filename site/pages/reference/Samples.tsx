@@ -1,6 +1,6 @@
 import type { Operation, RequestExample } from '@portal/contract';
 import { coordinatesOfRequest } from '../../parts/code/coordinates.ts';
-import { marks } from '../../parts/marks.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { unwritten } from '../../parts/unwritten.ts';
 import { Code, CodeCard } from './CodeCard/CodeCard.tsx';
 import { Repeated } from './Repeated/Repeated.tsx';
@@ -30,7 +30,7 @@ export function Samples({ operation, example }: Props) {
   );
   return (
     <CodeCard className="rf-tabs" isTabbed bar={bar}>
-      <div className="rf-panels" {...marks({ samples: '' })}>
+      <div className="rf-panels" {...dataAttributes({ samples: '' })}>
         {shown.map((language, at) => (
           <SamplePanel
             key={language.id}
@@ -55,13 +55,13 @@ export function Samples({ operation, example }: Props) {
 export function LanguageTabs() {
   const { languages } = useDrawing().samples;
   return (
-    <div role="tablist" aria-label="Language" {...marks({ tabs: 'language' })}>
+    <div role="tablist" aria-label="Language" {...dataAttributes({ tabs: 'language' })}>
       {languages.map(({ id, label }, at) => (
         <button
           key={id}
           type="button"
           role="tab"
-          {...marks({ tab: id })}
+          {...dataAttributes({ tab: id })}
           aria-selected={at === 0}
           tabIndex={at === 0 ? 0 : -1}
         >
@@ -84,7 +84,7 @@ function SamplePanel({ operation, example, language, isFirst = false }: PanelPro
     <div
       role="tabpanel"
       aria-label={language.label}
-      {...marks({ panel: language.id, ...(isFirst && { on: '' }) })}
+      {...dataAttributes({ panel: language.id, ...(isFirst && { on: '' }) })}
       {...(!isFirst && unwritten)}
     >
       {!drawing.isWhole && <p className="rf-cap rf-noscript">{language.label}</p>}

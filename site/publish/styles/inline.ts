@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { mapLibraryFolder } from '../../parts/map/library-files.ts';
-import { marks } from '../../parts/marks.ts';
-import { marked } from '../../parts/vocabulary.ts';
+import { selectorOf } from '../../parts/vocabulary.ts';
 import { cssWithin, facesOf } from './css-within.ts';
 import { addNamesOfChunk, addNamesOfHtml, addNamesOfScript, type Names } from './names.ts';
 import { canMatch, usedCss } from './used-css.ts';
@@ -44,7 +44,7 @@ export function inlineStyles(
       hasOutside: (selector) => selector.includes(':has(') && !isOnPages(selector) && canMatch(selector, all),
     });
   };
-  const islands = `:is(${marked('island')},${marked('run-slot')})`;
+  const islands = `:is(${selectorOf('island')},${selectorOf('run-slot')})`;
   const sheets = {
     sheet: within(islands, namesOfChunks(outDir, /\.js$/, 'assets/js', mapLibraryFolder)),
     'search-sheet': within('[data-island=search]', namesOfChunks(outDir, /^search\.\w+\.js$/, 'assets/js')),
@@ -52,7 +52,9 @@ export function inlineStyles(
   };
   const attributes = Object.entries(sheets).map(([name, text]) => {
     const address = writeSheet(name, text, outDir, baseUrl);
-    return Object.entries(marks({ [name]: address })).map(([mark, value]) => `${mark}="${value}"`)[0];
+    return Object.entries(dataAttributes({ [name]: address })).map(
+      ([attribute, value]) => `${attribute}="${value}"`,
+    )[0];
   });
   for (const { template, files, names } of groups) {
     const style = `<style ${attributes.join(' ')}>${extraCss(template)}${usedCss(css, names, fullFamilies)}</style>`;

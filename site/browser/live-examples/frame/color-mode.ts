@@ -1,5 +1,5 @@
 import type { EngineMap, MapStyle } from './engine.ts';
-import { followMark } from './follow-mark.ts';
+import { pageModeQuery } from './page-mode.ts';
 
 export type ColorMode = 'light' | 'dark';
 
@@ -11,7 +11,7 @@ export interface ModeMessage {
 let mode: ColorMode = new URLSearchParams(location.search).get('mode') === 'dark' ? 'dark' : 'light';
 
 export function followsPage(style: unknown): style is string {
-  return typeof style === 'string' && style.includes(followMark);
+  return typeof style === 'string' && style.includes(pageModeQuery);
 }
 
 export function styleInMode(style: string): string {

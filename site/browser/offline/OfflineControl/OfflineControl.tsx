@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
 import styles from './styles.module.css';
 
@@ -9,7 +9,7 @@ export function OfflineControl(): ReactNode {
     <section
       className={styles.control}
       aria-label="Offline copy"
-      {...marks({ rare: '', offline: siteFields.settings.site.baseUrl })}
+      {...dataAttributes({ rare: '', offline: siteFields.settings.site.baseUrl })}
     >
       <noscript>
         <strong>This control requires JavaScript.</strong> Enable it, then reload the page.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import SearchKey from '../SearchKey.tsx';
 import styles from './styles.module.css';
 
@@ -13,7 +13,7 @@ export default function SearchButton(): ReactNode {
       type="button"
       className={styles.find}
       aria-haspopup="dialog"
-      {...marks({ action: 'open-search' })}
+      {...dataAttributes({ action: 'open-search' })}
     >
       <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5 14 14" />

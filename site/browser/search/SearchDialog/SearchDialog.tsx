@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { sitePath } from '../../../parts/site-fields.ts';
 import Island from '../../islands/Island.tsx';
 import { searchWorkerFile } from '../worker-messages.ts';
@@ -17,7 +17,7 @@ export default function SearchDialog(): ReactNode {
       popover="auto"
       aria-modal="true"
       aria-label="Search the documentation"
-      {...marks({ search: sitePath(`/${searchWorkerFile}`) })}
+      {...dataAttributes({ search: sitePath(`/${searchWorkerFile}`) })}
     >
       <div className={styles.head}>
         <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
@@ -35,7 +35,7 @@ export default function SearchDialog(): ReactNode {
           autoComplete="off"
           spellCheck={false}
         />
-        <button type="button" className={styles.escape} {...marks({ action: 'close-search' })}>
+        <button type="button" className={styles.escape} {...dataAttributes({ action: 'close-search' })}>
           <span className={styles.onKeys}>Esc</span>
           <span className={styles.onTouch}>Close</span>
         </button>

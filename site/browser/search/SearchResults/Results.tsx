@@ -4,7 +4,7 @@ import { BreakablePath } from '../../../parts/BreakablePath/BreakablePath.tsx';
 import { CoordinateOrder } from '../../../parts/CoordinateOrder.tsx';
 import { sitePath } from '../../../parts/site-fields.ts';
 import styles from '../SearchDialog/styles.module.css';
-import Marked from './Marked.tsx';
+import Highlighted from './Highlighted.tsx';
 import type { Group, Row } from './shown.ts';
 
 interface Props {
@@ -115,7 +115,7 @@ function Result({
           className={row.isDeprecated ? `${name} ${styles.old}` : name}
           translate={row.isCode ? 'no' : undefined}
         >
-          <Marked text={row.title} terms={row.terms} />
+          <Highlighted text={row.title} terms={row.terms} />
         </span>
         {row.subtitle && <span className={styles.detail}>{row.subtitle}</span>}
         <span className={styles.detail} translate={row.method ? 'no' : undefined}>

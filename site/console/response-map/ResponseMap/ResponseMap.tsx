@@ -1,9 +1,9 @@
 import type { LngLat } from '@portal/geo';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
 import Frame from '../../../parts/map/Frame/Frame.tsx';
 import type { View } from '../../../parts/map/view.ts';
-import { marks } from '../../../parts/marks.ts';
 import { type DrawnFeature, featureAt } from '../geometry.ts';
 import type { Leg } from '../legs.ts';
 import PositionTable from '../PositionTable/PositionTable.tsx';
@@ -11,7 +11,7 @@ import type { Placing } from '../placing.ts';
 import { type Camera, useLiveMap } from '../use-live-map.ts';
 import { boundsOf } from '../view.ts';
 import { Legend } from './Legend.tsx';
-import Marks from './Marks.tsx';
+import Overlay from './Overlay.tsx';
 import PickBar from './PickBar.tsx';
 import styles from './styles.module.css';
 
@@ -108,7 +108,7 @@ export default function ResponseMap({
       aria-label="Map of the request and response"
       tabIndex={-1}
       data-table={showsTable || undefined}
-      {...marks({ part: 'map' })}
+      {...dataAttributes({ part: 'map' })}
     >
       {placing && (
         <PickBar
@@ -128,7 +128,7 @@ export default function ResponseMap({
         >
           <div ref={container} className={styles.live} data-state={state.kind} />
           {isLive && (
-            <Marks
+            <Overlay
               view={view}
               features={features}
               legs={legs}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import type { TocEntry } from '../../content/mdx/headings.ts';
 import styles from './styles.module.css';
 
@@ -16,7 +16,7 @@ export default function Contents({ entries, isMarked = false }: Props): ReactNod
     <nav
       className={isMarked ? styles.marked : styles.plain}
       aria-label="On this page"
-      {...(isMarked && marks({ contents: '' }))}
+      {...(isMarked && dataAttributes({ contents: '' }))}
     >
       {isMarked && <p>On this page</p>}
       <ul>

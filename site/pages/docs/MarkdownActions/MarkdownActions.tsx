@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { unwritten } from '../../../parts/unwritten.ts';
 import Head from '../Head.tsx';
 import styles from './styles.module.css';
@@ -17,7 +17,7 @@ export default function MarkdownActions({ title, source }: Props): ReactNode {
       <Head>
         <link rel="alternate" type="text/markdown" href={source} />
       </Head>
-      <button type="button" {...marks({ action: 'copy-page', source })}>
+      <button type="button" {...dataAttributes({ action: 'copy-page', source })}>
         Copy as Markdown
       </button>
       <a href={source} type="text/markdown">

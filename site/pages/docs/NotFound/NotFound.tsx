@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
-import { marks } from '../../../parts/marks.ts';
 import { sitePath } from '../../../parts/site-fields.ts';
 import Layout from '../../frame/Layout/Layout.tsx';
 import Link from '../Link.tsx';
@@ -18,7 +18,7 @@ export default function NotFound(): ReactNode {
           <circle cx="70" cy="21" r="5" className={styles.point} />
         </svg>
         <h1>Page not found</h1>
-        <p role="status" {...marks({ rare: '', missing: '', source: sitePath('/pages.json') })}>
+        <p role="status" {...dataAttributes({ rare: '', missing: '', source: sitePath('/pages.json') })}>
           There is no page at this URL.
         </p>
         <div className={styles.ways}>
@@ -26,7 +26,7 @@ export default function NotFound(): ReactNode {
             type="button"
             className="button"
             aria-haspopup="dialog"
-            {...marks({ action: 'open-search' })}
+            {...dataAttributes({ action: 'open-search' })}
           >
             <Icon name="search" />
             Search

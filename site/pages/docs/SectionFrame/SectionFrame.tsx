@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import type { DocumentSection } from '../../content/documents.ts';
 import Footer from '../../frame/Footer/Footer.tsx';
 import Layout from '../../frame/Layout/Layout.tsx';
@@ -18,7 +18,7 @@ export default function SectionFrame({
   return (
     <Layout sectionPages={<Sidebar items={items} label={`Pages of ${label}`} />} hasFooter={false}>
       <div className={styles.section}>
-        <div className={styles.side} {...marks({ column: id })}>
+        <div className={styles.side} {...dataAttributes({ column: id })}>
           <Sidebar items={items} label={label} />
         </div>
         <div className={styles.page}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
-import { marks } from '../../../parts/marks.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import styles from './styles.module.css';
@@ -14,7 +14,11 @@ export default function Announcement(): ReactNode {
       <p>
         {text} {link && <Link href={link.to}>{link.label}</Link>}
       </p>
-      <button type="button" aria-label="Dismiss announcement" {...marks({ action: 'dismiss-announcement' })}>
+      <button
+        type="button"
+        aria-label="Dismiss announcement"
+        {...dataAttributes({ action: 'dismiss-announcement' })}
+      >
         <Icon name="close" />
       </button>
     </aside>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
-import { marks } from '../../../parts/marks.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import Brand from '../Brand/Brand.tsx';
@@ -13,20 +13,20 @@ export default function Drawer({ children }: { children?: ReactNode }): ReactNod
   const { navigation, settings } = siteFields;
   const current = useCurrentLink();
   return (
-    <dialog {...marks({ drawer: '' })} aria-label="Navigation">
+    <dialog {...dataAttributes({ drawer: '' })} aria-label="Navigation">
       <div className={styles.panel}>
         <div className={styles.head}>
           <Brand isShort />
           <button
             type="button"
             className="icon-button"
-            {...marks({ action: 'close-drawer' })}
+            {...dataAttributes({ action: 'close-drawer' })}
             aria-label="Close navigation"
           >
             <Icon name="close" />
           </button>
         </div>
-        <div className={styles.body} {...marks({ region: 'drawer' })}>
+        <div className={styles.body} {...dataAttributes({ region: 'drawer' })}>
           <nav aria-label="Sections">
             <ul className={styles.sections}>
               {navigation.map((link) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import SearchDialog from '../../../browser/search/SearchDialog/SearchDialog.tsx';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import PageMetadata from '../../docs/PageMetadata.tsx';
 import Announcement from '../Announcement/Announcement.tsx';
 import Drawer from '../Drawer/Drawer.tsx';
@@ -37,7 +37,7 @@ export default function Layout({
     <>
       {title && <PageMetadata title={title} description={description} />}
       <div id="page-top" tabIndex={-1}>
-        <div {...marks({ region: 'skip' })}>
+        <div {...dataAttributes({ region: 'skip' })}>
           <a className={styles.skip} href="#main">
             Skip to main content
           </a>
@@ -52,14 +52,14 @@ export default function Layout({
       <SearchDialog />
       <Announcement />
       <Navbar />
-      <div className={styles.region} {...marks({ region: 'page' })}>
+      <div className={styles.region} {...dataAttributes({ region: 'page' })}>
         <PrintHead />
         <div className={styles.content}>{children}</div>
         {hasFooter && <Footer />}
       </div>
       {/* A dialog that repeats the page's links comes last: the first paint waits for nothing that is closed. */}
       <Drawer>{sectionPages}</Drawer>
-      <p className="visually-hidden" role="status" {...marks({ announcer: '' })} />
+      <p className="visually-hidden" role="status" {...dataAttributes({ announcer: '' })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import SearchButton from '../../../browser/search/SearchButton/SearchButton.tsx';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
-import { marks } from '../../../parts/marks.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import Brand from '../Brand/Brand.tsx';
@@ -13,11 +13,11 @@ import styles from './styles.module.css';
 export default function Navbar(): ReactNode {
   const current = useCurrentLink();
   return (
-    <header className={styles.navbar} {...marks({ 'navbar-bar': '' })}>
+    <header className={styles.navbar} {...dataAttributes({ 'navbar-bar': '' })}>
       <button
         type="button"
         className={`icon-button ${styles.menu}`}
-        {...marks({ action: 'open-drawer' })}
+        {...dataAttributes({ action: 'open-drawer' })}
         aria-label="Open navigation"
         aria-haspopup="dialog"
       >
@@ -26,7 +26,7 @@ export default function Navbar(): ReactNode {
       <div className={styles.brand}>
         <Brand />
       </div>
-      <nav aria-label="Main" {...marks({ region: 'links' })}>
+      <nav aria-label="Main" {...dataAttributes({ region: 'links' })}>
         <ul className={styles.links}>
           {siteFields.navigation.map((link) => (
             <li key={link.to}>
@@ -40,7 +40,7 @@ export default function Navbar(): ReactNode {
         <Link className={`button button-small ${styles.key}`} href={siteFields.settings.links.signUp}>
           Get an API key
         </Link>
-        <button type="button" className="icon-button" {...marks({ action: 'toggle-color-mode' })}>
+        <button type="button" className="icon-button" {...dataAttributes({ action: 'toggle-color-mode' })}>
           <span className={styles.toDark}>
             <Icon name="moon" />
             <span className="visually-hidden">Switch to dark mode</span>

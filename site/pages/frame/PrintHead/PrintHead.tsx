@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { siteFields, sitePath } from '../../../parts/site-fields.ts';
 import { usePage } from '../../docs/page-context.ts';
 import styles from './styles.module.css';
@@ -14,7 +14,7 @@ export default function PrintHead(): ReactNode {
         {product.name} {site.title}
       </span>
       {path && <span>{site.url + encodeURI(sitePath(path))}</span>}
-      <time {...marks({ printed: '' })} />
+      <time {...dataAttributes({ printed: '' })} />
     </p>
   );
 }

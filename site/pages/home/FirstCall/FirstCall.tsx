@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import CodePanel from '../../prose/CodePanel.tsx';
@@ -13,7 +13,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
   const { hosts, keys, links, site } = siteFields.settings;
   return (
     <section
-      {...marks({
+      {...dataAttributes({
         views: `${site.baseUrl}api/operations/v2/`,
         'live-host': hosts.api,
         placeholder: keys.placeholder,
@@ -49,7 +49,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
               className="rf-btn rf-primary rf-script"
               id="run"
               href={`${site.baseUrl}api/${firstOperation}/${content.requestFragment}`}
-              {...marks({ run: firstOperation })}
+              {...dataAttributes({ run: firstOperation })}
             >
               Run
             </a>
@@ -61,7 +61,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
             The response contains the closest address in English and, with <code>bangla=true</code>, in
             Bangla.
           </p>
-          <div {...marks({ 'run-slot': '' })}>
+          <div {...dataAttributes({ 'run-slot': '' })}>
             <SamplePanel sample={content.responseSample} />
           </div>
         </li>

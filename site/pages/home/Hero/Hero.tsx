@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import SearchKey from '../../../browser/search/SearchKey.tsx';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
-import { marks } from '../../../parts/marks.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import HomeMap from '../HomeMap/HomeMap.tsx';
@@ -23,7 +23,7 @@ export default function Hero(): ReactNode {
           type="button"
           className={styles.find}
           aria-haspopup="dialog"
-          {...marks({ action: 'open-search' })}
+          {...dataAttributes({ action: 'open-search' })}
         >
           <Icon name="search" />
           <span className={styles.findWords}>Search in English or Bangla</span>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import Icon from '../../../parts/Icon.tsx';
 import Frame from '../../../parts/map/Frame/Frame.tsx';
 import LookupCard from './LookupCard.tsx';
-import PointMark from './PointMark.tsx';
+import PointMarker from './PointMarker.tsx';
 import StillMap from './StillMap.tsx';
 import styles from './styles.module.css';
 import { useHomeMap } from './use-home-map.ts';
@@ -18,7 +18,7 @@ export default function LiveHomeMap(): ReactNode {
         <div className={styles.stage}>
           {!isLive && <StillMap />}
           <div ref={container} className={styles.live} data-state={state.kind} />
-          {isLive && pointOnMap && <PointMark {...pointOnMap} />}
+          {isLive && pointOnMap && <PointMarker {...pointOnMap} />}
           {!isLive && (
             <button type="button" className={styles.open} onClick={open} disabled={state.kind === 'loading'}>
               {state.kind === 'loading' ? (

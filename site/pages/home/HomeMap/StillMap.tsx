@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { colorModes } from '../../../browser/live-examples/still-images.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { pixelOf, viewAround } from '../../../parts/map/view.ts';
-import { marks } from '../../../parts/marks.ts';
 import { sitePath } from '../../../parts/site-fields.ts';
 import { firstPosition } from '../content.ts';
-import PointMark from './PointMark.tsx';
+import PointMarker from './PointMarker.tsx';
 import {
   type HomeStill,
   homeCenter,
@@ -33,13 +33,13 @@ export default function StillMap(): ReactNode {
         const set = (size: HomeStill) =>
           `${sitePath(`/home/${homeStillFile(size, mode)}`)} ${homeStillDensity}x`;
         return (
-          <picture key={mode} {...marks({ mode })}>
+          <picture key={mode} {...dataAttributes({ mode })}>
             <source media={narrow.media} srcSet={set('narrow')} />
             <img className={styles.still} srcSet={set('wide')} alt="" loading="lazy" />
           </picture>
         );
       })}
-      <PointMark isCentered x={point.x - wide.width / 2} y={point.y - wide.height / 2} />
+      <PointMarker isCentered x={point.x - wide.width / 2} y={point.y - wide.height / 2} />
     </div>
   );
 }

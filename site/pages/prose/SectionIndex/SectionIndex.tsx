@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { colorModes, stillFile, stillSizes } from '../../../browser/live-examples/still-images.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
-import { marks } from '../../../parts/marks.ts';
 import { anchorOf } from '../../../parts/routes.ts';
 import { sitePath } from '../../../parts/site-fields.ts';
 import type { SidebarLink } from '../../content/sidebar.ts';
@@ -101,7 +101,7 @@ function Still({ page }: { page: SidebarLink }): ReactNode {
           loading="lazy"
           width={stillSizes.phone.width}
           height={stillSizes.phone.height}
-          {...marks({ mode })}
+          {...dataAttributes({ mode })}
         />
       ))}
       <Title page={page} />

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { isOneLanguage, unwritten } from '../../../parts/unwritten.ts';
 import CodePanel from '../CodePanel.tsx';
 import type { TabItemProps } from './TabItem.tsx';
@@ -23,8 +23,8 @@ export default function Tabs({ groupId, label = 'Alternatives', defaultValue, ch
     defaultValue ?? items.find(({ props }) => props.default)?.props.value ?? items[0]?.props.value;
   const isCode = items.every(({ props }) => isOneCodePanel(props.children));
   return (
-    <div className={isCode ? 'tabs tabs-code' : 'tabs'} {...marks({ tabbed: '' })}>
-      <div className="tablist" role="tablist" aria-label={label} {...marks({ tabs: groupId ?? '' })}>
+    <div className={isCode ? 'tabs tabs-code' : 'tabs'} {...dataAttributes({ tabbed: '' })}>
+      <div className="tablist" role="tablist" aria-label={label} {...dataAttributes({ tabs: groupId ?? '' })}>
         {items.map(({ props: { value, label: text = value } }) => (
           <button
             key={value}
@@ -34,7 +34,7 @@ export default function Tabs({ groupId, label = 'Alternatives', defaultValue, ch
             aria-controls={`${id}${value}`}
             aria-selected={value === first}
             tabIndex={value === first ? 0 : -1}
-            {...marks({ tab: value })}
+            {...dataAttributes({ tab: value })}
           >
             {text}
           </button>
@@ -46,7 +46,7 @@ export default function Tabs({ groupId, label = 'Alternatives', defaultValue, ch
           role="tabpanel"
           id={`${id}${item.props.value}`}
           aria-labelledby={`${id}${item.props.value}-tab`}
-          {...marks({ panel: item.props.value, ...(item.props.value === first && { on: '' }) })}
+          {...dataAttributes({ panel: item.props.value, ...(item.props.value === first && { on: '' }) })}
           {...(isOneLanguage(groupId) && item !== items[0] && unwritten)}
         >
           {item}

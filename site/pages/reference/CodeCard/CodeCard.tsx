@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { useDrawing } from '../render/context.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function CodeCard({ bar, children, className, isTabbed = false, isFirst =
   return (
     <div
       className={className ? `rf-code ${className}` : 'rf-code'}
-      {...marks({ copyable: '', ...(isTabbed && { tabbed: '' }) })}
+      {...dataAttributes({ copyable: '', ...(isTabbed && { tabbed: '' }) })}
     >
       <div className="rf-bar">
         {bar}
@@ -35,7 +35,9 @@ export function CodeCard({ bar, children, className, isTabbed = false, isFirst =
 
 /** Copies the code that is shown in its card. */
 export function CopyCode() {
-  return <button type="button" className="rf-copy" aria-label="Copy" {...marks({ action: 'copy' })} />;
+  return (
+    <button type="button" className="rf-copy" aria-label="Copy" {...dataAttributes({ action: 'copy' })} />
+  );
 }
 
 /** Colored code; the region can be scrolled by keyboard and has a name. `isPlain` leaves its colors to the browser. */
@@ -45,7 +47,7 @@ export function Code({ html, label, isPlain }: { html: string; label: string; is
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <pre tabIndex={0} role="group" aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter. */}
-      <code {...(isPlain && marks({ plain: 'json' }))} dangerouslySetInnerHTML={{ __html: html }} />
+      <code {...(isPlain && dataAttributes({ plain: 'json' }))} dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   );
 }

@@ -1,9 +1,9 @@
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Deprecation } from '../Deprecation.tsx';
 import { Heading } from '../Heading.tsx';
 import { Markdown } from '../Markdown.tsx';
-import { FirstCall, firstCallOf } from '../Rail.tsx';
 import { type Drawing, useDrawing, versionPath } from '../render/context.ts';
+import { FirstCall, firstCallOf } from '../SampleColumn.tsx';
 import { authentication } from './authentication.ts';
 import { Changes } from './Changes.tsx';
 import { CoordinateOrders } from './CoordinateOrders.tsx';
@@ -89,7 +89,10 @@ interface SectionProps {
 
 function Section({ section: { id, title, text, Below, isLong }, isLater }: SectionProps) {
   return (
-    <section className={isLong ? 'rf-long' : isLater ? 'rf-later' : undefined} {...marks({ spy: id })}>
+    <section
+      className={isLong ? 'rf-long' : isLater ? 'rf-later' : undefined}
+      {...dataAttributes({ spy: id })}
+    >
       <Heading level={2} id={id}>
         {title}
       </Heading>

@@ -1,5 +1,5 @@
 import type { Operation, OperationGroup } from '@portal/contract';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { errorsPath } from '../../tools/ErrorPage/ErrorPage.tsx';
 import { recipesPath } from '../../tools/Recipe/Recipe.tsx';
 import { toolPagesOf } from '../../tools/tool-pages.tsx';
@@ -24,9 +24,13 @@ export function Navigation({ current }: { current?: Operation }) {
     isCurrent: drawing.place === path,
   });
   return (
-    <aside className="rf-side" id="operations" {...marks({ operations: '', column: contract.version })}>
+    <aside
+      className="rf-side"
+      id="operations"
+      {...dataAttributes({ operations: '', column: contract.version })}
+    >
       <VersionSwitch current={current} />
-      <label className="rf-filter rf-script" {...marks({ filter: '' })}>
+      <label className="rf-filter rf-script" {...dataAttributes({ filter: '' })}>
         <span className="rf-sr">Filter endpoints</span>
         <input
           type="search"
@@ -58,8 +62,8 @@ export function Navigation({ current }: { current?: Operation }) {
           <Groups groups={contract.groups.slice(groupsInView)} current={current} />
         </div>
       </nav>
-      <p className="rf-none" role="status" {...marks({ 'filter-status': '' })} />
-      <a className="rf-btn rf-close" href="#reference" {...marks({ action: 'close-drawer' })}>
+      <p className="rf-none" role="status" {...dataAttributes({ 'filter-status': '' })} />
+      <a className="rf-btn rf-close" href="#reference" {...dataAttributes({ action: 'close-drawer' })}>
         Close
       </a>
     </aside>

@@ -1,6 +1,6 @@
 import type { Operation as OperationView } from '@portal/contract';
 import { BreakablePath } from '../../../parts/BreakablePath/BreakablePath.tsx';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { unwritten } from '../../../parts/unwritten.ts';
 import { Deprecation, ReplacedParameters } from '../Deprecation.tsx';
 import { Facts } from '../Facts.tsx';
@@ -9,12 +9,12 @@ import { Markdown, Unconfirmed } from '../Markdown.tsx';
 import { ContractNote } from '../Note.tsx';
 import { Parameters } from '../Parameters.tsx';
 import { PreviousNext } from '../PreviousNext.tsx';
-import { Rail } from '../Rail.tsx';
 import { Responses } from '../Responses.tsx';
 import { anchorIn, operationPath, useDrawing, versionPath } from '../render/context.ts';
 import { groupParameters, lengthClass } from '../render/fields.ts';
+import { SampleColumn } from '../SampleColumn.tsx';
 
-/** One operation: description and parameters at the left, its request and response in the rail. */
+/** One operation: description and parameters at the left, its request and response in the sample column. */
 export function Operation({ operation }: { operation: OperationView }) {
   const drawing = useDrawing();
   const level = drawing.isWhole ? 4 : 2;
@@ -22,7 +22,7 @@ export function Operation({ operation }: { operation: OperationView }) {
     <section
       className={['rf-op', drawing.isWhole && lengthClass(operation)].filter(Boolean).join(' ')}
       id={drawing.isWhole ? operation.slug : undefined}
-      {...marks({ spy: operation.slug })}
+      {...dataAttributes({ spy: operation.slug })}
       {...(drawing.isWhole && unwritten)}
     >
       <ConsoleSlot operation={operation} />
@@ -48,7 +48,7 @@ export function Operation({ operation }: { operation: OperationView }) {
         <Changes operation={operation} level={level} />
         <Unsettled operation={operation} />
       </div>
-      <Rail operation={operation} />
+      <SampleColumn operation={operation} />
       {!drawing.isWhole && <PreviousNext operation={operation} />}
     </section>
   );
@@ -59,7 +59,11 @@ function ConsoleSlot({ operation }: { operation: OperationView }) {
   const { isWhole } = useDrawing();
   if (isWhole) return null;
   return (
-    <div className="rf-slot" id="console" {...marks({ island: 'console', 'console-slot': operation.slug })} />
+    <div
+      className="rf-slot"
+      id="console"
+      {...dataAttributes({ island: 'console', 'console-slot': operation.slug })}
+    />
   );
 }
 
@@ -101,7 +105,7 @@ function PageActions({ operation }: { operation: OperationView }) {
   const source = `${operationPath(drawing, operation).replace(/\/$/, '')}.md`;
   return (
     <div className="rf-actions" {...unwritten}>
-      <button type="button" className="rf-script" {...marks({ action: 'copy-page', source })}>
+      <button type="button" className="rf-script" {...dataAttributes({ action: 'copy-page', source })}>
         Copy as Markdown
       </button>
       <a href={source} type="text/markdown">
@@ -119,7 +123,7 @@ export function Endpoint({ operation }: { operation: OperationView }) {
   const { isWhole } = useDrawing();
   const isLong = operation.path.length > longestUnbrokenPath;
   return (
-    <div className="rf-ep" {...marks({ copyable: '' })} {...(!isWhole && unwritten)}>
+    <div className="rf-ep" {...dataAttributes({ copyable: '' })} {...(!isWhole && unwritten)}>
       <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
       <code>{isLong ? <BreakablePath path={operation.path} /> : operation.path}</code>
       {!isWhole && <CopyPath />}
@@ -128,10 +132,17 @@ export function Endpoint({ operation }: { operation: OperationView }) {
 }
 
 export function CopyPath() {
-  return <button type="button" className="rf-copy" aria-label="Copy path" {...marks({ action: 'copy' })} />;
+  return (
+    <button
+      type="button"
+      className="rf-copy"
+      aria-label="Copy path"
+      {...dataAttributes({ action: 'copy' })}
+    />
+  );
 }
 
-/** Where there is no rail next to the operation: the links to its parts, of which the sample comes last. */
+/** Where there is no sample column next to the operation: the links to its parts, of which the sample comes last. */
 function Jump({ operation }: { operation: OperationView }) {
   return (
     <nav className="rf-jump" aria-label="On this page">

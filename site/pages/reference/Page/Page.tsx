@@ -1,15 +1,15 @@
 import type { Operation as OperationView } from '@portal/contract';
 import type { ReactNode } from 'react';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { publicSandbox } from '../../../parts/loopback.ts';
-import { marks } from '../../../parts/marks.ts';
 import { Guide } from '../Guide/Guide.tsx';
 import { Heading } from '../Heading.tsx';
 import { Markdown } from '../Markdown.tsx';
 import { Navigation } from '../Navigation/Navigation.tsx';
 import { Operation } from '../Operation/Operation.tsx';
-import { costSentence, RunButtons } from '../Rail.tsx';
 import { RepeatedPieces } from '../Repeated/pieces.tsx';
 import { useDrawing } from '../render/context.ts';
+import { costSentence, RunButtons } from '../SampleColumn.tsx';
 
 /** A whole version: the guide, then every operation in reading order. */
 export function WholePage() {
@@ -79,7 +79,7 @@ function Bar({ title }: { title: string }) {
     <nav
       aria-label="Where you are"
       className="rf-topbar"
-      {...marks({
+      {...dataAttributes({
         'api-version': contract.version,
         'samples-base': `${baseUrl}api/samples/${contract.version}.`,
         views: `${baseUrl}api/operations/${contract.version}/`,
@@ -89,10 +89,10 @@ function Bar({ title }: { title: string }) {
         'sandbox-key': settings.keys.sandbox,
       })}
     >
-      <a href="#operations" {...marks({ action: 'open-operations' })}>
+      <a href="#operations" {...dataAttributes({ action: 'open-operations' })}>
         Endpoints
       </a>
-      <span {...marks({ place: '' })}>{title}</span>
+      <span {...dataAttributes({ place: '' })}>{title}</span>
     </nav>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
-import type { Marks } from '../../../parts/vocabulary.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
+import type { DataAttributes } from '../../../parts/vocabulary.ts';
 
 /** Controls that belong to each operation, but need to be on a page of all operations only once. */
-export type RepeatedName = Marks['repeat'];
+export type RepeatedName = DataAttributes['repeat'];
 
 interface Props {
   name: RepeatedName;
@@ -15,7 +15,7 @@ interface Props {
 /** The place of a control that `repeated-controls.ts` fills, from its template, when the operation comes near the window. */
 export function Repeated({ name, className, children }: Props) {
   return (
-    <span className={className} {...marks({ repeat: name })}>
+    <span className={className} {...dataAttributes({ repeat: name })}>
       {children}
     </span>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { CopyCode } from '../CodeCard/CodeCard.tsx';
 import { CopyPath } from '../Operation/Operation.tsx';
-import { HostSwitch } from '../Rail.tsx';
 import { DepthControl } from '../Responses.tsx';
+import { HostSwitch } from '../SampleColumn.tsx';
 import { LanguageTabs } from '../Samples.tsx';
 import type { RepeatedName } from './Repeated.tsx';
 
@@ -27,7 +27,7 @@ export function RepeatedPieces() {
     ...Object.entries(appended),
   ];
   return pieces.map(([selector, piece]) => (
-    <template key={selector} {...marks({ into: selector })}>
+    <template key={selector} {...dataAttributes({ into: selector })}>
       {piece}
     </template>
   ));

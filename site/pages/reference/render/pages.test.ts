@@ -37,14 +37,14 @@ test('every operation has its heading on the page of its version, and its own pa
 });
 
 test('the guide of a version that lasts has an example request next to it, with its response', () => {
-  const rail = /<aside class="rf-rail" aria-label="Example request">.*?<\/aside>/s;
-  const [html = ''] = rail.exec(htmlOf('v2')) ?? [];
+  const column = /<aside class="rf-col" aria-label="Example request">.*?<\/aside>/s;
+  const [html = ''] = column.exec(htmlOf('v2')) ?? [];
   const { slug, examples } = painter.contracts.v2.operations[0]!;
   expect(html).toContain(`href="/api/${slug}/"`);
   expect(html).toContain('curl');
   for (const name of Object.keys(examples[0]!.parameters)) expect(html).toContain(name);
   expect(html).toContain('<span class="rf-st">200</span>');
-  expect(htmlOf('v1')).not.toMatch(rail);
+  expect(htmlOf('v1')).not.toMatch(column);
 });
 
 test('every parameter and field has an anchor, and no anchor stands twice on a page', () => {

@@ -1,11 +1,11 @@
 import { type ChangeKind, changeKinds } from '@portal/contract/releases';
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { useDrawing } from '../../reference/render/context.ts';
 import { ToolPage } from '../ToolPage.tsx';
 import { comparedVersions } from './compared.ts';
 import { feedPath } from './feed.ts';
-import { KindMark } from './KindMark.tsx';
+import { KindBadge } from './KindBadge.tsx';
 import { Releases } from './Releases.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -38,7 +38,7 @@ export function Changes(): ReactNode {
         <a href="#version-1-and-version-2">Compare version 1 with version 2</a>
       </p>
       <Filter kinds={changeKinds.filter((kind) => kinds.includes(kind))} />
-      <div {...marks({ 'rows-table': '' })}>
+      <div {...dataAttributes({ 'rows-table': '' })}>
         <Releases />
         <Versions compared={compared} />
       </div>
@@ -49,19 +49,19 @@ export function Changes(): ReactNode {
 /** One choice for each kind that the page has. */
 function Filter({ kinds }: { kinds: ChangeKind[] }): ReactNode {
   return (
-    <div className="rm-filter rf-script" {...marks({ rare: '', 'rows-filter': '' })}>
+    <div className="rm-filter rf-script" {...dataAttributes({ rare: '', 'rows-filter': '' })}>
       <fieldset className="rm-chips">
         <legend className="rf-sr">Kind of change</legend>
-        <button type="button" aria-pressed="true" {...marks({ rows: '' })}>
+        <button type="button" aria-pressed="true" {...dataAttributes({ rows: '' })}>
           All
         </button>
         {kinds.map((kind) => (
-          <button key={kind} type="button" aria-pressed="false" {...marks({ rows: kind })}>
-            <KindMark kind={kind} />
+          <button key={kind} type="button" aria-pressed="false" {...dataAttributes({ rows: kind })}>
+            <KindBadge kind={kind} />
           </button>
         ))}
       </fieldset>
-      <p role="status" className="rm-dim" {...marks({ 'rows-status': '' })} />
+      <p role="status" className="rm-dim" {...dataAttributes({ 'rows-status': '' })} />
     </div>
   );
 }

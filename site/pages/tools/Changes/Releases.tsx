@@ -1,10 +1,10 @@
 import type { ChangedOperation, Release, ReleaseChange } from '@portal/contract';
 import { changeKinds } from '@portal/contract/releases';
 import type { ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
-import { KindMark } from './KindMark.tsx';
+import { KindBadge } from './KindBadge.tsx';
 import {
   dayWords,
   deprecationText,
@@ -32,7 +32,7 @@ export function Releases(): ReactNode {
           {changeKinds.map((kind) => (
             <div key={kind}>
               <dt>
-                <KindMark kind={kind} />
+                <KindBadge kind={kind} />
               </dt>
               <dd>{kindMeanings[kind]}</dd>
             </div>
@@ -59,9 +59,9 @@ function OneRelease({ release }: { release: Release }): ReactNode {
           <table className="rm-list" aria-label={`Changes of ${releaseName(release)}`}>
             <tbody>
               {!changes && sunset && (
-                <tr {...marks({ words: 'deprecated' })}>
+                <tr {...dataAttributes({ words: 'deprecated' })}>
                   <td>
-                    <KindMark kind="deprecated" />
+                    <KindBadge kind="deprecated" />
                   </td>
                   <td>
                     {deprecationText(release)} <a href="#version-1-and-version-2">Compare with version 2</a>
@@ -81,9 +81,9 @@ function OneRelease({ release }: { release: Release }): ReactNode {
 
 function Change({ change: { kind, text, operations } }: { change: ReleaseChange }): ReactNode {
   return (
-    <tr {...marks({ words: kind })}>
+    <tr {...dataAttributes({ words: kind })}>
       <td>
-        <KindMark kind={kind} />
+        <KindBadge kind={kind} />
       </td>
       <td>
         <Markdown text={text} inline />

@@ -1,11 +1,11 @@
 import type { Operation } from '@portal/contract';
 import { Fragment, type ReactNode } from 'react';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { DataTable } from '../../reference/DataTable.tsx';
 import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import type { ComparedEndpoint, ComparedVersions } from './compared.ts';
-import { KindMark } from './KindMark.tsx';
+import { KindBadge } from './KindBadge.tsx';
 
 /** Version 1 next to version 2: what is the same everywhere first, then each endpoint, then what is new. */
 export function Versions({ compared }: { compared: ComparedVersions }): ReactNode {
@@ -21,7 +21,7 @@ export function Versions({ compared }: { compared: ComparedVersions }): ReactNod
       </p>
       {keyMove && (
         <div className="rm-everywhere">
-          <KindMark kind="breaking" />
+          <KindBadge kind="breaking" />
           <p>
             In every endpoint, the key moves from the {keyMove.old.key.in} to the {keyMove.next.key.in}.
           </p>
@@ -65,7 +65,7 @@ function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }
   const drawing = useDrawing();
   const { old, next, differences } = row;
   return (
-    <tr {...marks({ words: differences.map(({ kind }) => kind).join(' ') })}>
+    <tr {...dataAttributes({ words: differences.map(({ kind }) => kind).join(' ') })}>
       <td>
         <span className={`rf-m ${old.method.toLowerCase()}`}>{old.method}</span>{' '}
         <a href={operationPath(drawing, old)}>{old.name}</a>
@@ -78,7 +78,7 @@ function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }
           <div key={text} className="rm-difference">
             <span>
               {at > 0 && <span className="rf-sr">; </span>}
-              <KindMark kind={kind} />
+              <KindBadge kind={kind} />
               <span className="rf-sr">: </span>
             </span>
             <Markdown text={text} inline />

@@ -9,13 +9,13 @@ import {
   textOfFragment,
 } from '../../../browser/requests/handed-over.ts';
 import { keepFragment } from '../../../browser/requests/share.ts';
-import { Guard } from '../../../console/Guard.tsx';
+import { CoordinateCheck } from '../../../console/CoordinateCheck.tsx';
 import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CostCheck } from './CostCheck.tsx';
 import type { ConvertExample } from './examples.ts';
-import { Marked } from './Marked.tsx';
-import { placesOf } from './marked-text.ts';
+import { Highlighted } from './Highlighted.tsx';
+import { placesOf } from './highlighted-text.ts';
 import { NewRequest } from './NewRequest.tsx';
 import { inOrder, pointsOf } from './point-order.ts';
 import { type Shown, useConversion } from './use-conversion.ts';
@@ -71,7 +71,7 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
         <div className="rm-paste rf-code" data-marked={marked && ''}>
           {marked && (
             <pre aria-hidden="true" translate="no">
-              <Marked {...marked} />
+              <Highlighted {...marked} />
             </pre>
           )}
           <textarea
@@ -134,7 +134,9 @@ function Converted({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: s
   const ordered = inOrder(used);
   return (
     <>
-      {(ordered || swapped) && <Guard positions={pointsOf(used)} onChange={() => setSwapped(ordered)} />}
+      {(ordered || swapped) && (
+        <CoordinateCheck positions={pointsOf(used)} onChange={() => setSwapped(ordered)} />
+      )}
       {/* What has run belongs to the points before. */}
       <Fragment key={swapped ? 'in order' : 'as pasted'}>
         <NewRequest shown={used} hosts={hosts} base={base} />

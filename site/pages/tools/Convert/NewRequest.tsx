@@ -4,10 +4,10 @@ import type { Hosts } from '../../../browser/behavior/host.ts';
 import { ofTab } from '../../../browser/behavior/storage.ts';
 import { fragmentOf } from '../../../browser/requests/share.ts';
 import { textsOf } from '../../../console/fields.ts';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { CopyCode } from '../../reference/CodeCard/CodeCard.tsx';
-import { Marked } from './Marked.tsx';
-import { placesOf } from './marked-text.ts';
+import { Highlighted } from './Highlighted.tsx';
+import { placesOf } from './highlighted-text.ts';
 import type { Shown } from './use-conversion.ts';
 
 /** The request of version 2 in the language of choice, with its credits. */
@@ -25,7 +25,7 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
       <h2>
         {from && !isOld ? 'This is a version 2 request' : 'Version 2 request'}: {to.operation.name}
       </h2>
-      <div className="rf-code" {...marks({ copyable: '' })}>
+      <div className="rf-code" {...dataAttributes({ copyable: '' })}>
         <div className="rf-bar">
           <label className="rm-language">
             <span className="rf-sr">Language</span>
@@ -42,7 +42,7 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
         <pre tabIndex={0} role="group" aria-label="Version 2 request">
-          <Marked text={code} places={places} />
+          <Highlighted text={code} places={places} />
         </pre>
       </div>
       <p className="rm-actions">

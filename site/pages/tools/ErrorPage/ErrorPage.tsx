@@ -3,7 +3,7 @@ import { highestCost } from '@portal/request/credits';
 import type { ReactNode } from 'react';
 import Island from '../../../browser/islands/Island.tsx';
 import { renderJson } from '../../../parts/code/json.ts';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Status } from '../../../parts/Status.tsx';
 import { Code, CodeCard } from '../../reference/CodeCard/CodeCard.tsx';
 import { creditWords } from '../../reference/CreditMeter.tsx';
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: CatalogueError }): ReactNode {
   return (
     <>
       <Explanation error={error} guide={guide} />
-      <Rail error={error} guide={guide} />
+      <Reproduction error={error} guide={guide} />
     </>
   );
 }
@@ -54,7 +54,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
         <Status status={status} /> {message}
       </h1>
       <Markdown text={guide.lead} className="rf-lead" />
-      <div className="rf-code" {...marks({ copyable: '' })}>
+      <div className="rf-code" {...dataAttributes({ copyable: '' })}>
         <Code html={renderJson(example, undefined)} label={`Body of ${status}`} />
       </div>
       <dl className="rm-facts">
@@ -182,14 +182,14 @@ function Neighbours({ error }: { error: CatalogueError }): ReactNode {
 }
 
 /** The request that returns the error in the sandbox: as code, and to run at once. */
-function Rail({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): ReactNode {
+function Reproduction({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): ReactNode {
   const drawing = useDrawing();
   const [operation] = drawing.contract.operations as [Operation];
   const [example] = operation.examples as [RequestExample];
   const request = failingRequest(error.status, operation, example, drawing.settings);
   const [language] = drawing.samples.languages;
   return (
-    <aside className="rf-rail" aria-label="Reproduce in the sandbox">
+    <aside className="rf-col" aria-label="Reproduce in the sandbox">
       <div className="rf-in">
         <h2 id="reproduce">Reproduce in the sandbox</h2>
         <CodeCard isFirst bar={<span className="rf-cap">{language?.label}</span>}>

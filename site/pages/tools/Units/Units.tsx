@@ -1,7 +1,7 @@
 import type { Unit } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { CoordinateOrder } from '../../../parts/CoordinateOrder.tsx';
-import { marks } from '../../../parts/marks.ts';
+import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { DataTable } from '../../reference/DataTable.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { ToolPage } from '../ToolPage.tsx';
@@ -30,7 +30,7 @@ export function Units(): ReactNode {
         Every number the API accepts or returns, with its unit, range and coordinate order.
       </p>
       <Filter quantities={quantities} trips={trips} />
-      <div {...marks({ 'rows-table': '' })}>
+      <div {...dataAttributes({ 'rows-table': '' })}>
         <h2 id="distances-and-durations">Distances and durations</h2>
         <p>
           One example of each response with a distance and a duration. A highlighted unit isn’t meters or
@@ -47,7 +47,7 @@ export function Units(): ReactNode {
   );
 }
 
-function UnitMark({ unit }: { unit: Unit }): ReactNode {
+function UnitSymbol({ unit }: { unit: Unit }): ReactNode {
   const isSurprising = surprisingUnits.has(unit);
   return (
     <span className={isSurprising ? 'rm-unit rm-surprising' : 'rm-unit'}>
@@ -71,7 +71,7 @@ function Trips({ trips }: { trips: Trip[] }): ReactNode {
       {trips.map((trip) => (
         <tbody key={`${trip.operation.id} ${trip.variant}`}>
           <tr>
-            <td {...marks({ words: wordsOf(trip) })}>
+            <td {...dataAttributes({ words: wordsOf(trip) })}>
               <b>{trip.operation.name}</b>
               {trip.variant && <span className="rm-dim">{trip.variant}</span>}
               <code>{trip.distance.field.path}</code> <code>{trip.duration.field.path}</code>
@@ -98,7 +98,7 @@ function Amount({ quantity, label }: { quantity: Quantity; label: string }): Rea
   return (
     <td data-label={label}>
       <span className="rm-big">
-        <code>{String(quantity.example)}</code> <UnitMark unit={quantity.unit} />
+        <code>{String(quantity.example)}</code> <UnitSymbol unit={quantity.unit} />
       </span>
       <span className="rm-dim">Means {readsAs(quantity)}</span>
       {misread && <span className="rm-wrong">{misread}</span>}
@@ -130,7 +130,7 @@ function SameName({ name, uses }: { name: string; uses: Quantity[] }): ReactNode
                 ))}
               </h3>
               <p className="rm-big">
-                <code>{String(own[0]?.example)}</code> <UnitMark unit={unit} />
+                <code>{String(own[0]?.example)}</code> <UnitSymbol unit={unit} />
               </p>
               {ranges.length > 0 && <p className="rm-dim">{ranges.join('; ')}</p>}
             </div>
@@ -150,18 +150,18 @@ function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }
   const all = quantities.length + trips.length;
   const sent = quantities.filter(({ direction }) => direction !== 'returned').length;
   return (
-    <div className="rm-filter rf-script" {...marks({ rare: '', 'rows-filter': '' })}>
+    <div className="rm-filter rf-script" {...dataAttributes({ rare: '', 'rows-filter': '' })}>
       <label className="rf-filter">
         <span className="rf-sr">Filter fields</span>
         <input type="search" placeholder={`Filter ${all} rows`} autoComplete="off" />
       </label>
       <fieldset className="rm-chips">
         <legend className="rf-sr">Unit</legend>
-        <button type="button" aria-pressed="true" {...marks({ rows: '' })}>
+        <button type="button" aria-pressed="true" {...dataAttributes({ rows: '' })}>
           All <small>{all}</small>
         </button>
         {units.map((unit) => (
-          <button key={unit} type="button" aria-pressed="false" {...marks({ rows: `unit-${unit}` })}>
+          <button key={unit} type="button" aria-pressed="false" {...dataAttributes({ rows: `unit-${unit}` })}>
             {symbolOf(unit)} <small>{count(unit)}</small>
             <span className="rf-sr"> {unitNames[unit] ?? unit}</span>
           </button>
@@ -169,17 +169,17 @@ function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }
       </fieldset>
       <fieldset className="rm-chips">
         <legend className="rf-sr">Direction</legend>
-        <button type="button" aria-pressed="true" {...marks({ rows: '' })}>
+        <button type="button" aria-pressed="true" {...dataAttributes({ rows: '' })}>
           Both
         </button>
-        <button type="button" aria-pressed="false" {...marks({ rows: 'sent' })}>
+        <button type="button" aria-pressed="false" {...dataAttributes({ rows: 'sent' })}>
           Sent <small>{sent}</small>
         </button>
-        <button type="button" aria-pressed="false" {...marks({ rows: 'returned' })}>
+        <button type="button" aria-pressed="false" {...dataAttributes({ rows: 'returned' })}>
           Returned <small>{all - sent}</small>
         </button>
       </fieldset>
-      <p role="status" className="rm-dim" {...marks({ 'rows-status': '' })} />
+      <p role="status" className="rm-dim" {...dataAttributes({ 'rows-status': '' })} />
     </div>
   );
 }
@@ -218,7 +218,7 @@ function Row({ quantity }: { quantity: Quantity }): ReactNode {
   const isSent = direction !== 'returned';
   const axis = field.axis && { longitude: 'lon', latitude: 'lat' }[field.axis];
   return (
-    <tr {...marks({ words: `unit-${unit} ${isSent ? 'sent' : 'returned'} ${operation.name}` })}>
+    <tr {...dataAttributes({ words: `unit-${unit} ${isSent ? 'sent' : 'returned'} ${operation.name}` })}>
       <td>
         <a className={`rf-n ${axis ?? ''}`} href={`${operationPath(drawing, operation)}#${field.anchor}`}>
           {field.path}
@@ -232,7 +232,7 @@ function Row({ quantity }: { quantity: Quantity }): ReactNode {
         {variant && <span className="rm-dim"> {variant}</span>}
       </td>
       <td>
-        <UnitMark unit={unit} />
+        <UnitSymbol unit={unit} />
       </td>
       <td data-label="Range">{rangeOf(field)}</td>
       <td data-label={field.coordinateOrder ? 'Order' : 'Example'}>

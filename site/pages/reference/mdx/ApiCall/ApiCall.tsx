@@ -1,7 +1,7 @@
 import type { Operation, RequestExample } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { renderJson } from '../../../../parts/code/json.ts';
-import { marks } from '../../../../parts/marks.ts';
+import { dataAttributes } from '../../../../parts/data-attributes.ts';
 import { Status } from '../../../../parts/Status.tsx';
 import { unwritten } from '../../../../parts/unwritten.ts';
 import { Code } from '../../CodeCard/CodeCard.tsx';
@@ -45,12 +45,12 @@ function Call({ operation, example }: { operation: Operation; example: RequestEx
   return (
     <>
       <Endpoint operation={operation} />
-      <div className="rf-code" {...marks({ copyable: '', tabbed: '' })}>
+      <div className="rf-code" {...dataAttributes({ copyable: '', tabbed: '' })}>
         <div className="rf-bar">
           <div
             role="tablist"
             aria-label={`Language of the sample: ${operation.name}`}
-            {...marks({ tabs: 'language' })}
+            {...dataAttributes({ tabs: 'language' })}
           >
             {drawing.samples.languages.map((language, at) => (
               <button
@@ -58,7 +58,7 @@ function Call({ operation, example }: { operation: Operation; example: RequestEx
                 type="button"
                 role="tab"
                 id={`${id}-${language.id}-tab`}
-                {...marks({ tab: language.id })}
+                {...dataAttributes({ tab: language.id })}
                 aria-controls={`${id}-${language.id}`}
                 aria-selected={at === 0}
                 tabIndex={at === 0 ? 0 : -1}
@@ -75,7 +75,7 @@ function Call({ operation, example }: { operation: Operation; example: RequestEx
             role="tabpanel"
             id={`${id}-${language.id}`}
             aria-labelledby={`${id}-${language.id}-tab`}
-            {...marks({ panel: language.id, ...(at === 0 && { on: '' }) })}
+            {...dataAttributes({ panel: language.id, ...(at === 0 && { on: '' }) })}
             {...(at > 0 && unwritten)}
           >
             <Code
@@ -86,7 +86,7 @@ function Call({ operation, example }: { operation: Operation; example: RequestEx
         ))}
       </div>
       {response && (
-        <div className="rf-code" {...marks({ copyable: '' })}>
+        <div className="rf-code" {...dataAttributes({ copyable: '' })}>
           <div className="rf-bar">
             <span className="rf-cap">
               <Status status={200} />
@@ -106,7 +106,7 @@ function Call({ operation, example }: { operation: Operation; example: RequestEx
 /** The behavior layer copies and marks the button. */
 function CopyButton() {
   return (
-    <button type="button" className="copy rf-copy-prose" {...marks({ action: 'copy' })}>
+    <button type="button" className="copy rf-copy-prose" {...dataAttributes({ action: 'copy' })}>
       <span>Copy</span>
       <span className="copied">Copied</span>
     </button>

@@ -2,7 +2,7 @@ import type { ApiContract, Field, Operation, RequestExample } from '@portal/cont
 import { valuesOf } from '@portal/request/credits';
 import { renderJson, renderPlainJson } from '../../parts/code/json.ts';
 import { costWords } from '../../parts/cost-words.ts';
-import { marks } from '../../parts/marks.ts';
+import { dataAttributes } from '../../parts/data-attributes.ts';
 import { Status } from '../../parts/Status.tsx';
 import { Code, CodeCard } from './CodeCard/CodeCard.tsx';
 import { Repeated } from './Repeated/Repeated.tsx';
@@ -16,13 +16,13 @@ export function firstCallOf({ operations }: ApiContract): Operation | undefined 
 }
 
 /** Next to the operation: where to send it, the request in ten languages, its credits, and the response. */
-export function Rail({ operation }: { operation: Operation }) {
+export function SampleColumn({ operation }: { operation: Operation }) {
   const { isWhole, contract } = useDrawing();
   const example = operation.examples[0];
   const isFirst = !firstCallOf(contract) && operation === contract.groups[0]?.operations[0];
   return (
     <aside
-      className="rf-rail"
+      className="rf-col"
       id={isWhole ? undefined : 'sample'}
       aria-label={`${operation.name}: request and response`}
     >
@@ -30,7 +30,7 @@ export function Rail({ operation }: { operation: Operation }) {
         {isWhole ? <Repeated name="host" className="rf-host" /> : <HostSwitch />}
         {example && <Samples operation={operation} example={example} />}
         <Run operation={operation} example={example} id={isWhole && !isFirst ? undefined : 'run'} />
-        <div {...marks({ 'run-slot': '' })}>
+        <div {...dataAttributes({ 'run-slot': '' })}>
           <ExampleResponses operation={operation} />
         </div>
       </div>
@@ -47,7 +47,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
   const response = examples.find(({ name }) => name === example?.name);
   if (!example || !language || !response) return null;
   return (
-    <aside className="rf-rail" aria-label="Example request">
+    <aside className="rf-col" aria-label="Example request">
       <div className="rf-in">
         <HostSwitch />
         <CodeCard
@@ -64,7 +64,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
           />
         </CodeCard>
         <Run operation={operation} example={example} id="run" />
-        <div {...marks({ 'run-slot': '' })}>
+        <div {...dataAttributes({ 'run-slot': '' })}>
           <CodeCard
             isFirst
             bar={
@@ -87,10 +87,10 @@ export function HostSwitch() {
   return (
     <fieldset className="rf-host rf-script">
       <legend className="rf-sr">Sample host</legend>
-      <button type="button" aria-pressed="true" {...marks({ host: 'live' })}>
+      <button type="button" aria-pressed="true" {...dataAttributes({ host: 'live' })}>
         {new URL(settings.hosts.api).host}
       </button>
-      <button type="button" aria-pressed="false" {...marks({ host: 'sandbox' })}>
+      <button type="button" aria-pressed="false" {...dataAttributes({ host: 'sandbox' })}>
         Sandbox
       </button>
     </fieldset>
@@ -123,11 +123,11 @@ export function RunButtons({ operation, id }: { operation: Operation; id?: strin
   return (
     <div className="rf-runs rf-script">
       {!drawing.isWhole && (
-        <a className="rf-btn" href={href} {...marks({ console: operation.slug })}>
+        <a className="rf-btn" href={href} {...dataAttributes({ console: operation.slug })}>
           Edit
         </a>
       )}
-      <a className="rf-btn rf-primary" id={id} href={href} {...marks({ run: operation.slug })}>
+      <a className="rf-btn rf-primary" id={id} href={href} {...dataAttributes({ run: operation.slug })}>
         Run
         {/* The page of all endpoints has one for each. */}
         {drawing.isWhole && <span className="rf-sr"> {operation.name}</span>}
@@ -157,13 +157,13 @@ function ExampleResponses({ operation }: { operation: Operation }) {
             {examples.length === 1 && ' Recorded example'}
           </span>
           {examples.length > 1 && (
-            <div role="tablist" aria-label="Example response" {...marks({ tabs: '' })}>
+            <div role="tablist" aria-label="Example response" {...dataAttributes({ tabs: '' })}>
               {examples.map(({ name, summary }, at) => (
                 <button
                   key={name}
                   type="button"
                   role="tab"
-                  {...marks({ tab: name })}
+                  {...dataAttributes({ tab: name })}
                   aria-selected={at === 0}
                   tabIndex={at === 0 ? 0 : -1}
                 >
@@ -179,7 +179,7 @@ function ExampleResponses({ operation }: { operation: Operation }) {
         {examples.map(({ name, summary, value }, at) => (
           <div
             key={name}
-            {...marks({ panel: name, ...(at === 0 && { on: '' }) })}
+            {...dataAttributes({ panel: name, ...(at === 0 && { on: '' }) })}
             {...(examples.length > 1 && { role: 'tabpanel', 'aria-label': summary || name })}
           >
             {examples.length > 1 && <p className="rf-cap rf-noscript">{summary || name}</p>}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What is above the map: markers of what was sent, the selected feature's ring and tag, the picked point. Markers follow the pointer that drags them. */
-export default function Marks({ view, features, legs, selected, picked, onMove }: Props): ReactNode {
+export default function Overlay({ view, features, legs, selected, picked, onMove }: Props): ReactNode {
   const at = (position: LngLat) => {
     const { x, y } = pixelOf(view, position);
     return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
@@ -49,7 +49,7 @@ export default function Marks({ view, features, legs, selected, picked, onMove }
   const shownPick = dragged?.position ?? picked;
   const pick = shownPick && pixelOf(view, shownPick);
   return (
-    <svg className={styles.marks} aria-hidden="true">
+    <svg className={styles.overlay} aria-hidden="true">
       {labelsOf(view, legs, features).map(({ x, y, words }) => (
         <g key={`${x} ${y}`} className={styles.leg} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
           <rect x={-widthOf(words) / 2} y="-11" width={widthOf(words)} height="20" rx="3" />

@@ -1,2 +1,2 @@
 /** Part of the address of a map style: the style follows the color mode of the page. */
-export const followMark = 'mode=page';
+export const pageModeQuery = 'mode=page';

@@ -3,6 +3,6 @@ import type { ReactNode } from 'react';
 import { kindNames } from './words.ts';
 
 /** What a change means, by shape and word: color is never the only sign. */
-export function KindMark({ kind }: { kind: ChangeKind }): ReactNode {
+export function KindBadge({ kind }: { kind: ChangeKind }): ReactNode {
   return <span className={`rm-kind rm-${kind}`}>{kindNames[kind]}</span>;
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One point as longitude and latitude. A pasted pair such as "23.8067, 90.3572" fills both. */
-export function Stop({ letter, position, onChange, onPasteMany, children }: Props) {
+export function PointInput({ letter, position, onChange, onPasteMany, children }: Props) {
   const isBad = ['swapped', 'nowhere', 'unreadable'].includes(judge(position));
   const longest = Math.max(position.longitude.length, position.latitude.length);
   const paste = (event: ClipboardEvent) => {
@@ -42,7 +42,7 @@ export function Stop({ letter, position, onChange, onPasteMany, children }: Prop
   );
   return (
     <div
-      className="rc-stop"
+      className="rc-point"
       data-bad={isBad || undefined}
       data-lettered={letter || undefined}
       onPaste={paste}
@@ -52,7 +52,7 @@ export function Stop({ letter, position, onChange, onPasteMany, children }: Prop
         {number('longitude')}
         {number('latitude')}
       </span>
-      {children && <span className="rc-stoptools">{children}</span>}
+      {children && <span className="rc-pointtools">{children}</span>}
     </div>
   );
 }

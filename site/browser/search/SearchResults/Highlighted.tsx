@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** A title with the parts marked that the query met. */
-export default function Marked({ text, terms }: { text: string; terms: string[] }): ReactNode {
+export default function Highlighted({ text, terms }: { text: string; terms: string[] }): ReactNode {
   // One letter meets many words, of which a title has few.
   const folded = text.toLowerCase();
   const words = [...new Set(terms)]

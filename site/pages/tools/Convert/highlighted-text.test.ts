@@ -1,6 +1,6 @@
 import type { Change } from '@portal/request/convert';
 import { expect, it } from 'vitest';
-import { placesOf, runsOf } from './marked-text.ts';
+import { placesOf, runsOf } from './highlighted-text.ts';
 
 const changes: Change[] = [
   { about: 'version', title: '', from: '/v1', to: '/v2', why: '' },

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Shows whether the coordinates are plausible; offers to swap them. Sending is never blocked. */
-export function Guard({ positions, onChange }: Props) {
+export function CoordinateCheck({ positions, onChange }: Props) {
   const judged = positions.map(judge);
   const swapped = judged.filter((judgement) => judgement === 'swapped').length;
   if (swapped > 0) {
