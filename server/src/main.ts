@@ -73,6 +73,8 @@ try {
     metricsToken: process.env.METRICS_TOKEN || undefined,
     warmUp: isWarm,
     acceptors: 255,
+    // A request of a phone is on its way for some tenths of a second.
+    stopTimes: { lingerMs: 1000, graceMs: 10_000 },
   });
   if (isStopping) {
     await stop(app);

@@ -250,14 +250,17 @@ describe('two servers on one file, one killed and one stopped under load', () =>
   }, 180_000);
 });
 
-/** Eight clients that write and look up in turn, each on one connection, until the server closes it. */
+/**
+ * Eight clients that write and look up in turn, each on one connection, until the server closes it. Half of them send the next
+ * request after some tenths of a second, as over a slow network.
+ */
 function drive(url: string) {
   const stored: string[] = [];
   const statuses: number[] = [];
   const faults: string[] = [];
   let lookups = 0;
   let awaited: { count: number; reach(): void } | undefined;
-  const client = async (agent: Agent) => {
+  const client = async (agent: Agent, index: number) => {
     for (let turn = 0; ; turn++) {
       const body = turn % 2 ? undefined : 'name=point&radius=100&longitude=90.39&latitude=23.72';
       const path = body ? set : lookup;
@@ -270,6 +273,7 @@ function drive(url: string) {
       }
       if (response.status === 200 && !body) lookups += 1;
       if (response.isLast) return;
+      if (index % 2) await new Promise((done) => setTimeout(done, 300));
     }
   };
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
