@@ -1,6 +1,7 @@
 /** How good the responses are: addresses of every area, incomplete or misspelled ones, and what their confidence is worth. */
 import { addressesInForm, areaForms } from '../server/src/address-correction/testing/area-forms.ts';
 import { attacks } from '../server/src/address-correction/testing/attack.ts';
+import { compositions } from '../server/src/address-correction/testing/compositions.ts';
 import { addressFamilies, type Family, judge } from '../server/src/address-correction/testing/families.ts';
 import { generateAddresses } from '../server/src/address-correction/testing/generated-addresses.ts';
 import {
@@ -80,21 +81,23 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
     ];
   });
   const everything: JudgedResult[] = lists.flatMap(([, list]) => correctAll(gazetteer, list));
-  const families = Object.entries<Family>(addressFamilies).flatMap(([name, family]): Measurement[] => {
-    const { results, right, sureAndWrong } = judge(gazetteer, family, family.addresses(gazetteer));
-    everything.push(...results);
-    const rule = 'every address of a family; what is right is in testing/families.ts';
-    return [
-      { what: name, value: right * 100, unit: '%', budget: family.right * 100, atLeast: true, how: rule },
-      {
-        what: `${name}: wrong at ${family.sure}`,
-        value: sureAndWrong.length,
-        unit: '',
-        budget: 0,
-        how: rule,
-      },
-    ];
-  });
+  const families = Object.entries<Family>({ ...addressFamilies, ...compositions }).flatMap(
+    ([name, family]): Measurement[] => {
+      const { results, right, sureAndWrong } = judge(gazetteer, family, family.addresses(gazetteer));
+      everything.push(...results);
+      const rule = 'every address of a family; what is right is in testing/families.ts';
+      return [
+        { what: name, value: right * 100, unit: '%', budget: family.right * 100, atLeast: true, how: rule },
+        {
+          what: `${name}: wrong at ${family.sure}`,
+          value: sureAndWrong.length,
+          unit: '',
+          budget: 0,
+          how: rule,
+        },
+      ];
+    },
+  );
   const heldOut = fitted.map(([name, list]): [string, AreaAddress[]] => [
     name,
     list.filter(({ isHeldOut }) => isHeldOut),

@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { LocalityLevel } from '../gazetteer/localities.ts';
 import { building, societyWords } from './phrases.ts';
-import { endingIn, type Reading } from './readings.ts';
+import { hasUnknown, type Reading } from './readings.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
 /**
@@ -71,9 +71,7 @@ export function certaintyOf(
   const isOnlyOne = share >= leastOfTheOnlyOne;
   const isUnknownName =
     !name?.place.house &&
-    [societyWords, building].some(
-      (labels) => endingIn(labels, tokens, (at) => !explained.has(at)).length > 0,
-    );
+    [societyWords, building].some((labels) => hasUnknown(labels, tokens, (at) => !explained.has(at)));
   const isComplete =
     (door ? door.isHouse : name !== null) && !isUnknownName && !hasLeftover && !isNear && isOnlyOne;
   // Of a door in an area that nothing else competes with, only the door is in doubt.

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
+import { compositions } from './testing/compositions.ts';
 import { addressFamilies, type Family, judge } from './testing/families.ts';
 
 /** Addresses of each family, at most: the bench corrects all of them. */
@@ -12,7 +13,7 @@ beforeAll(() => {
 });
 
 describe('addresses of a family are right', () => {
-  it.each(Object.entries<Family>(addressFamilies))('%s', (_name, family) => {
+  it.each(Object.entries<Family>({ ...addressFamilies, ...compositions }))('%s', (_name, family) => {
     const all = family.addresses(gazetteer);
     // A prime step, so that the forms of writing don't fall into line with it.
     const sample =

@@ -121,8 +121,8 @@ function bestOf(
     .slice(0, mostWords * mostWords);
   const neighbors = mentions
     .filter(
-      ({ isStreet, isNumbered, locality: { level } }) =>
-        !isStreet && !isNumbered && (level === 'area' || level === 'subArea'),
+      ({ isStreet, isNumbered, isBuilding, locality: { level } }) =>
+        !isStreet && !isNumbered && !isBuilding && (level === 'area' || level === 'subArea'),
     )
     .slice(0, mostNeighbors);
   const limits = mentions
@@ -264,9 +264,15 @@ function weigh(
   let isInArea = false;
   const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
   const isBlock = isNumbered && block.test(target.name.en);
+  // `Siddhirganj, Chashara mor er kache`: another area is named, and not only near.
+  const others = neighbors.filter(
+    (one) => !one.isNear && one.isPlain && one.locality !== target && !target.parents.has(one.locality),
+  );
   const add = (mention: Mention, share: number) => {
     const { from, to, locality } = mention;
-    if (covers(explained, from, to)) return;
+    // `Block C, Banani Park Housing, Mirpur` is no block of Banani.
+    const isOfName = isNumbered && mention.isNear && others.length > 0;
+    if (isOfName || covers(explained, from, to)) return;
     for (let at = from; at <= to; at++) {
       explained.add(at);
       means.set(at, locality);
@@ -309,17 +315,7 @@ function weigh(
     // `Bhola, Barisal`
     for (const wider of [...target.beyond].flatMap((one) => byLocality.get(one) ?? []))
       add(wider, mentionWeight.beyond);
-  // `Siddhirganj, Chashara mor er kache`: another area is named, and not only near.
-  const isOnlyNear =
-    isNear &&
-    neighbors.some(
-      (one) =>
-        !one.isNear &&
-        one.isPlain &&
-        one.locality !== target &&
-        !target.parents.has(one.locality) &&
-        means.get(one.from)?.level !== 'city',
-    );
+  const isOnlyNear = isNear && others.some(({ from }) => means.get(from)?.level !== 'city');
   let cost = isOnlyNear ? score.onlyNear : 0;
   if (target.level === 'place') {
     value += score.wholeName;

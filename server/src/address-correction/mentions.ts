@@ -6,7 +6,7 @@ import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
-import { building, everywhere, kindOfLabel, landmark, streetWord } from './phrases.ts';
+import { building, everywhere, kindOfLabel, landmark, societyWords, streetWord } from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
@@ -76,10 +76,10 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
     const weighed = { ...mention, ...weightOf(tokens, mention.from, mention.to, areaAt) };
     weighed.weight *= shareOfKind(tokens[mention.from]!, mention.locality);
     mentions.push(weighed);
-    if (weighed.isStreet) inStreet.add(mention.from);
+    if (weighed.isStreet || weighed.isBuilding) inName.add(mention.from);
     areaAt = Math.min(areaAt, areaSegment(tokens, [weighed]));
   };
-  const inStreet = new Set<number>();
+  const inName = new Set<number>();
   // Saying a thing twice does not make it truer.
   const seen = new Set<string>();
   tokens.forEach(({ role, part }, at) => {
@@ -92,14 +92,17 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
     }
     for (const { to, key } of spansFrom(tokens, at)) {
       if (seen.has(key) && tokens[at]!.kind !== 'upazila') continue;
-      const found = new Set([...localities.named(key), ...localities.named(canonicalKey(tokens, at, to))]);
+      const found = new Set([
+        ...localities.named(key),
+        ...localities.named(keyOf(tokens.slice(at, to + 1), canonicalWord)),
+      ]);
       const hasOwn = [...found].some(({ aliases }) => !aliases.has(key));
       for (const locality of found) {
         const penalty = hasOwn && locality.aliases.has(key) ? aliasPenalty : 0;
         add({ from: at, to, locality, penalty });
       }
-      // `Kabirhat - Companiganj Road, Companiganj`: the name of a street says less.
-      if (!inStreet.has(at)) seen.add(key);
+      // `Kabirhat - Companiganj Road, Companiganj`: the name of a street or building says less.
+      if (!inName.has(at)) seen.add(key);
     }
   });
   return mentions;
@@ -137,14 +140,17 @@ export function soundedMentions(
   const areaAt = areaSegment(tokens, exact);
   let sounded = 0;
   // Where a name is first.
-  const seen = new Map(exact.map(({ from, to }) => [keyOf(tokens, from, to), from]));
+  const seen = new Map(exact.map(({ from, to }) => [keyOf(tokens.slice(from, to + 1)), from]));
   tokens.forEach((token, at) => {
     if (token.role !== 'word') return;
     for (const { to, key } of spansFrom(tokens, at)) {
       if (sounded >= mostSounded) return;
       const span = tokens.slice(at, to + 1);
       const isName = span.every(({ role }) => role === 'word' || role === 'label');
-      if (!isName || isBeforeBuilding(tokens, to) || span.some((_, place) => named.has(at + place))) continue;
+      // `banani green housing`: rather a name than Goran.
+      const isEnd = !isEdge(tokens, at, -1) && isBefore(societyWords, tokens, to);
+      const isNamed = span.some((_, place) => named.has(at + place));
+      if (!isName || isNamed || isEnd || isBeforeBuilding(tokens, to)) continue;
       // `gate e`, `purba para`: a landmark with its case ending apart, or of labels.
       const isLandmark =
         landmark.has(token.text) &&
@@ -396,11 +402,25 @@ function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ 
 
 /** `sreepur store`, `matlab bus counter`: a building or business is called after the area. */
 function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean {
-  const { segment } = tokens[to]!;
-  const [next, second] = tokens.slice(to + 1, to + 3).filter((token) => token.segment === segment);
-  if (!next) return false;
+  const isLandmark = isBefore(landmark, tokens, to);
+  return isBefore(building, tokens, to) || (isLandmark && isBefore(building, tokens, to + 1));
+}
+
+function isBefore(among: ReadonlySet<string>, tokens: readonly AddressToken[], to: number): boolean {
+  return !isEdge(tokens, to, 1) && among.has(tokens[to + 1]!.text);
+}
+
+/** `banani lake view housing`: a society is called after the area, but `Mohammadpur Housing Estate` is the area itself. */
+function isInName(tokens: readonly AddressToken[], from: number, to: number): boolean {
+  const isIn = (token?: AddressToken) => token?.segment === tokens[to]!.segment;
+  const after = tokens.slice(to + 1, to + mostWords).filter(isIn);
+  const end = after.findIndex(({ text }) => building.has(text) || societyWords.has(text));
   return (
-    building.has(next.text) || (landmark.has(next.text) && second !== undefined && building.has(second.text))
+    end > 0 &&
+    !isIn(tokens.at(-1)) &&
+    tokens[from]!.role === 'word' &&
+    isEdge(tokens, from, -1) &&
+    after.slice(0, end).every(({ role }) => role === 'word')
   );
 }
 
@@ -420,17 +440,9 @@ function isAreaOfLandmark(
   return isFirst && next?.role === 'word' && next.isNear && next.segment === tokens[to]!.segment;
 }
 
-function keyOf(tokens: readonly AddressToken[], from: number, to: number): string {
-  return tokens
-    .slice(from, to + 1)
-    .map(({ text }) => text)
-    .join('');
-}
-
-function canonicalKey(tokens: readonly AddressToken[], from: number, to: number): string {
-  let key = '';
-  for (let at = from; at <= to; at++) key += canonicalWord(tokens[at]!.text);
-  return key;
+/** Words joined, each as it is or in another spelling. */
+function keyOf(words: readonly AddressToken[], spell = (text: string) => text): string {
+  return words.map(({ text }) => spell(text)).join('');
 }
 
 /** What a span explains of the address: less where it is only near, or the name of a street. */
@@ -471,17 +483,18 @@ function weightOf(
     weight = least;
   }
   const isBuilding = isBeforeBuilding(tokens, to);
+  const isName = isInName(tokens, from, to);
   if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
   if (isStreet) weight = Math.min(weight, mentionWeight.word) * mentionWeight.street;
   const isPlain = full - weight - extra <= 1 - mentionWeight.near;
-  const isNear = words.every((word) => word.isNear) && !isOfLandmark;
+  const isNear = isName || (words.every((word) => word.isNear) && !isOfLandmark);
   return {
     weight,
     extra,
     isPlain,
     isNear,
     isStreet,
-    isBuilding,
+    isBuilding: isBuilding || isName,
     isNumbered: words.every(({ role }) => role === 'part'),
   };
 }

@@ -86,8 +86,7 @@ function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly
   const { locality, explained } = named;
   const free = (at: number) => !explained.has(at);
   if (locality.level === 'place') return [readingAt(gazetteer, named, tokens, free)];
-  const society = endingIn(societyWords, tokens, free);
-  const door = society.length > 0 ? null : findDoor(gazetteer, locality, tokens, free);
+  const door = hasUnknown(societyWords, tokens, free) ? null : findDoor(gazetteer, locality, tokens, free);
   const found = findNamedPlace(gazetteer, locality, tokens, free);
   const isMeant = found && !isNearAndElsewhere(gazetteer, found, named, tokens);
   const name = isMeant ? found : null;
@@ -146,21 +145,19 @@ function readingAt(
   return { ...readingOf(gazetteer, tokens, area, null, name), score };
 }
 
-/** The words before one of these labels that are part of no name of the data. */
-export function endingIn(
+/** One of these labels ends a name, and a word of it is in no name of the data: `Banani Park Housing` in Mirpur. */
+export function hasUnknown(
   labels: ReadonlySet<string>,
   tokens: readonly AddressToken[],
   free: (at: number) => boolean,
-): number[] {
-  const isName = (at: number, segment: number) =>
-    tokens[at]?.role === 'word' &&
-    tokens[at].segment === segment &&
-    free(at) &&
-    !landmark.has(tokens[at].text) &&
-    !labels.has(tokens[at].text);
-  return tokens.flatMap(({ text, segment }, at) =>
-    labels.has(text) && isName(at - 1, segment) ? at - 1 : [],
-  );
+): boolean {
+  let isUnknown = false;
+  return tokens.some(({ role, text, segment }, at) => {
+    if (segment !== tokens[at - 1]?.segment) isUnknown = false;
+    if (labels.has(text)) return isUnknown;
+    isUnknown = free(at) && (role === 'word' || role === 'label') && (isUnknown || !landmark.has(text));
+    return false;
+  });
 }
 
 /** The finest area that an address names around a place. */

@@ -163,7 +163,7 @@ function isAreaOnly(area: string, city: string, kept: readonly string[] = []): F
   };
 }
 
-const mostOfAnArea = 75;
+export const mostOfAnArea = 75;
 
 /** Roads of one number in several parts of an area, too far apart to be one, each with a house that only one of them has. */
 function roadsThatRepeat({

@@ -1,0 +1,278 @@
+/** Families that join what addresses are made of in ways that nobody has typed: each is written over the areas of the data. */
+import { distanceMeters } from '@portal/geo';
+import { banglaDigits, editDistance, words } from '@portal/text';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { type CorrectedAddress, correctAddress } from '../correct.ts';
+import { correctedLine } from '../corrected-parts.ts';
+import { person } from '../phrases.ts';
+import { common } from './area-forms.ts';
+import { type Family, type FamilyAddress, mostOfAnArea } from './families.ts';
+import { type NamedArea, namedAreas } from './named-areas.ts';
+
+/** Areas of these kinds of which no other area of their town or district has the name. */
+function areasOf(...kinds: NamedArea['kind'][]): NamedArea[] {
+  const all = [...namedAreas().values()];
+  const key = ({ names }: NamedArea) => `${names[0]}|${names.at(-1)}`;
+  const twice = new Set<string>();
+  const once = new Set<string>();
+  for (const area of all) {
+    if (area.kind === 'subArea') continue;
+    if (once.has(key(area))) twice.add(key(area));
+    once.add(key(area));
+  }
+  return all.filter(
+    (one) =>
+      kinds.includes(one.kind) &&
+      !common.test(one.names[0]!) &&
+      !twice.has(key(one)) &&
+      one.names[0] !== one.names.at(-1),
+  );
+}
+
+/** In the area, or next to its middle. */
+function inNamedArea({ names, position }: NamedArea): FamilyAddress['isRight'] {
+  return ({ place }) => {
+    if (!place) return false;
+    const { name, subArea, area, city, district, thana, subDistrict, type } = place;
+    const own = [subArea, area, thana, subDistrict, type === 'Admin' ? name : null].map((one) => one?.en);
+    return (
+      distanceMeters(place.position, position) <= 1000 ||
+      ([city.en, district.en].includes(names.at(-1)!) && own.includes(names[0]))
+    );
+  };
+}
+
+/** One of the items for each number, and not in their order. */
+function pick<Item>(items: readonly Item[], turn: number): Item {
+  return items[((turn * 2_654_435_761) >>> 0) % items.length]!;
+}
+
+const separators = ', |,| | - |-| / |/|; |\n|। | > | : | (|. '.split('|').concat(' | ');
+
+/** A name as it is, or with what it is: of an upazila and its district. */
+const bound: ((names: string[], bangla: string[]) => string[])[] = [
+  ([name, district]) => [name!, district!],
+  ([name, district]) => [`${name} thana`, `dist ${district}`],
+  ([name, district]) => [`thana ${name}`, `dist ${district}`],
+  ([name, district]) => [`${name} upazila`, `${district} district`],
+  ([name, district]) => [`${name} P.S.`, `${district} zila`],
+  ([name, district]) => [`P.S. ${name}`, district!],
+  ([name, district]) => [`PS: ${name}`, `Dist: ${district}`],
+  ([name, district]) => [name!, `Dist. ${district}`],
+  ([name, district]) => [`Upazila-${name}`, `Zilla-${district}`],
+  (_, [name, district]) => [name!, district!],
+  (_, [name, district]) => [`থানা ${name}`, `জেলা ${district}`],
+  (_, [name, district]) => [`${name} উপজেলা`, `${district} জেলা`],
+  ([name], [, district]) => [name!, district!],
+  ([, district], [name]) => [name!, district!],
+];
+
+const secondWords = ['Park', 'View', 'Green', 'New', 'Royal', 'Lake', 'Nirapod'];
+const kinds =
+  'Housing, Housing Society, Tower, Plaza, R/A, Model Town, Garden City, Bhaban, Complex, Society, Villa, Abashik, Project, Shopping Mall, Apartment, হাউজিং, টাওয়ার'.split(
+    ', ',
+  );
+
+/** Doors before the name, or none. */
+const doors = ['', 'House 5, Road 2, ', 'House 5, Road 2, Block C, ', 'Flat B3, ', '12/A, ', 'Shop 4, '];
+
+/** What is in an address and says nothing of the place. */
+const besides =
+  `01711-223344 | +880 1711 223344 | ০১৭১১২২৩৩৪৪ | 02-9123456 | Tel: 9123456 | COD 1250 tk | Tk. 1,250/- | ৳850
+  | Total: 2,499.00 BDT | 12/05/2025 | 2025-05-12 | 12 May 2025 | ১২ মে | order #48213 | karim@example.com | www.example.com
+  | 23.7806, 90.4043 | (23.8103,90.4125) | N 23.7806 E 90.4043 | INV-2025-0042 | 2 pcs`.split(/\s*\| /);
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A word with one letter replaced, omitted, added or swapped with the next, the first letter as it is. */
+function misspelled(word: string, turn: number): string {
+  const at = 1 + (((turn * 2_654_435_761) >>> 0) % (word.length - 1));
+  const letter = pick([...alphabet], turn * 31 + 7);
+  const [before, own, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)];
+  return pick(
+    [
+      before + letter + after,
+      before + after,
+      before + letter + own + after,
+      before + (after[0] ?? '') + own + after.slice(1),
+    ],
+    turn * 17 + 3,
+  );
+}
+
+/** The area alone or a part of it, at most as sure as where the door is unknown, with what nobody knows kept. */
+function isUnsure(area: NamedArea, kept: readonly string[]): FamilyAddress['isRight'] {
+  const isIn = inNamedArea(area);
+  return (corrected) => {
+    const line = correctedLine(corrected, 'en').toLowerCase();
+    return (
+      isIn(corrected) &&
+      corrected.confidence <= mostOfAnArea &&
+      !corrected.isComplete &&
+      kept.every((word) => line.includes(word.toLowerCase()))
+    );
+  };
+}
+
+/** The same place as that of another text. */
+function sameAs(gazetteer: Gazetteer, plain: string): FamilyAddress['isRight'] {
+  return ({ place }) => place?.code === correctAddress(gazetteer, plain).place?.code;
+}
+
+export const compositions = {
+  'an area and its parent, with any separator, in any order, with and without what they are': {
+    right: 0.99,
+    sure: 60,
+    addresses: () =>
+      areasOf('area', 'subDistrict').flatMap((area, at) =>
+        Array.from({ length: 6 }, (_, form) => {
+          const turn = at * 6 + form;
+          const write =
+            area.kind === 'area'
+              ? pick([bound[0]!, bound[0]!, bound[9]!, bound[5]!], turn)
+              : pick(bound, turn);
+          const names = write(area.names, area.namesBn);
+          const text = (turn % 3 === 0 ? names.toReversed() : names).join(pick(separators, turn * 7 + 5));
+          return {
+            text: turn % 2 ? text : text.toLowerCase(),
+            meant: area.names.join(', '),
+            isRight: inNamedArea(area),
+          };
+        }),
+      ),
+  },
+  'an unknown society or tower called after another area': {
+    right: 0.98,
+    sure: 60,
+    addresses: ({ localities }) => {
+      const areas = areasOf('area');
+      const isOnly = ({ names }: NamedArea) => localities.named(words(names[0]!).join('')).length === 1;
+      return areas.flatMap((area, at) =>
+        Array.from({ length: 4 }, (_, form) => {
+          const turn = at * 4 + form;
+          const others = areas.filter(
+            ({ position, names }) =>
+              distanceMeters(position, area.position) > 3000 && words(names[0]!).length === 1,
+          );
+          const [other] = pick(others, turn).names;
+          const society = `${other} ${pick(secondWords, turn * 3)} ${pick(kinds, turn * 5 + 1)}`;
+          return {
+            text: `${pick(doors, turn * 11)}${society}, ${area.names.slice(0, turn % 3 === 0 && isOnly(area) ? 1 : 2).join(', ')}`,
+            meant: area.names.join(', '),
+            isRight: isUnsure(area, [other!]),
+            doorIn: null,
+          };
+        }),
+      );
+    },
+  },
+  'a section or sector in any form of its number': {
+    right: 0.99,
+    sure: 76,
+    addresses: (gazetteer) =>
+      areasOf('subArea').flatMap((area) => {
+        const number = Number(/^(?:Section|Sector) (\d+)$/.exec(area.names[0]!)?.[1]);
+        if (!number) return [];
+        const [own = '', wider = '', city] = area.names;
+        const [ownBn = '', widerBn = ''] = area.namesBn;
+        const [kind] = words(own);
+        const isRight = sameAs(gazetteer, `${own}, ${wider}, ${city}`);
+        return [
+          `${wider} ${kind} ${number}`,
+          `${wider}, ${kind}-${number}`,
+          `${kind} #${number}, ${wider}`,
+          `${number} no ${kind}, ${wider}`,
+          `${kind} 0${number} ${wider}`,
+          `${kind}${number}, ${wider}`,
+          `${wider} ${kind} no. ${number}`,
+          `${wider}, ${ownBn}`,
+          `${widerBn} ${ownBn}`,
+          `${widerBn} ${banglaDigits(String(number))} নং সেক্টর`.replace('সেক্টর', words(ownBn)[0]!),
+          `${kind}: ${banglaDigits(String(number))}, ${wider}`,
+          `${kind}-${number}/${wider}`,
+          `${kind} ${number}-${wider}`,
+        ].map((text) => ({ text: text.toLowerCase(), meant: area.names.join(', '), isRight }));
+      }),
+  },
+  'a range of sections or sectors': {
+    right: 0.98,
+    sure: 76,
+    addresses: () =>
+      areasOf('subArea').flatMap((area) => {
+        const number = Number(/^(?:Section|Sector) (\d+)$/.exec(area.names[0]!)?.[1]);
+        if (!number) return [];
+        const [own = '', wider = '', city] = area.names;
+        const around = [...namedAreas().values()].find(({ names }) => names.join() === [wider, city].join())!;
+        return [
+          `${own}-${number + 3}, ${wider}`,
+          `${own} to ${number + 3}, ${wider}`,
+          `${own} & ${number + 1}, ${wider}, ${city}`,
+          `${own}/${number + 2}, ${wider}`,
+        ].map((text) => ({ text, meant: `${wider}, ${city}`, isRight: isUnsure(around, []), doorIn: null }));
+      }),
+  },
+  'a telephone, price, date, mail address or pair of coordinates in an address': {
+    right: 0.99,
+    sure: 60,
+    addresses: (gazetteer) =>
+      areasOf('area', 'subDistrict').flatMap((area, at) =>
+        Array.from({ length: 3 }, (_, form) => {
+          const turn = at * 3 + form;
+          const parts = [`House ${1 + (turn % 40)}`, `Road ${1 + (turn % 12)}`, ...area.names];
+          const isRight = sameAs(gazetteer, parts.join(', '));
+          const place = turn % (parts.length + 1);
+          const text = parts.toSpliced(place, 0, pick(besides, turn)).join(', ');
+          return { text, meant: area.names.join(', '), isRight, doorIn: null };
+        }),
+      ),
+  },
+  'an area with one wrong letter, and its parent': {
+    right: 0.95,
+    sure: 70,
+    addresses: ({ localities }) => {
+      const namesIn = new Map<string, string[]>();
+      for (const { name, within } of localities.all)
+        for (const { name: wider } of within)
+          namesIn.set(wider.en, [...(namesIn.get(wider.en) ?? []), words(name.en).join('')]);
+      return areasOf('area', 'subDistrict').flatMap((area, at) => {
+        const [name = '', parent = ''] = area.names;
+        const own = words(name).join(' ');
+        const key = (text: string) => text.replaceAll(' ', '');
+        if (key(own).length < 6) return [];
+        // A first name, or as near to another area there, might be that.
+        const isOther = (text: string) =>
+          person.has(text) ||
+          localities.named(key(text)).length > 0 ||
+          namesIn.get(parent)!.some((other) => other !== key(own) && editDistance(other, key(text), 1) <= 1);
+        return [0, 1, 2]
+          .map((form) => misspelled(own, at * 3 + form))
+          .filter((text) => text !== own && !isOther(text))
+          .map((text) => ({
+            text: `${text}, ${parent}`,
+            meant: area.names.join(', '),
+            isRight: inNamedArea(area),
+          }));
+      });
+    },
+  },
+  'an area that is written twice, in one script or both': {
+    right: 0.99,
+    sure: 60,
+    addresses: (gazetteer) =>
+      areasOf('area', 'subDistrict').flatMap((area) => {
+        const [name, parent] = area.names as [string, string];
+        const [nameBn, parentBn] = area.namesBn as [string, string];
+        const isSame = sameAs(gazetteer, `${name}, ${parent}`);
+        const isIn = inNamedArea(area);
+        const isRight = (corrected: CorrectedAddress) => isSame(corrected) || isIn(corrected);
+        return [
+          `${name}, ${name}, ${parent}`,
+          `${name} ${nameBn}, ${parent}`,
+          `${nameBn} (${name}), ${parentBn}`,
+          `${name}, ${parent}, ${parent}`,
+          `${name}, ${parent}, ${nameBn}, ${parentBn}`,
+          `${name} ${parent} ${name}`,
+        ].map((text) => ({ text, meant: area.names.join(', '), isRight }));
+      }),
+  },
+} satisfies Record<string, Family>;
