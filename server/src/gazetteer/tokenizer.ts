@@ -127,8 +127,8 @@ const numberPattern = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
 /** `3rd`, `৩য়`: the number of a floor or lane. */
 const ordinalPattern = new RegExp(`^(\\d+)(?:st|nd|rd|th|${['ম', 'য়', 'র্থ', 'ষ্ঠ'].map(fold).join('|')})$`);
 
-/** `11.5` of `Mirpur 11.5`. */
-const decimal = /^\d+\.\d$/;
+/** `11.5` of `Mirpur 11.5`; four digits after a point are a postal code. */
+const decimal = /^\d+\.(?!\d{4}$)\d+$/;
 
 /** A folded token that is one word as it is, as nearly all are. */
 const plainWord = /^[a-z0-9]+$/;
@@ -292,7 +292,7 @@ function tokenize(text: string): string[] {
     plain
       .replace(/[,;|।()\n]/g, ` ${tokenBreak} `)
       // `Mirpur 11.5` is not section 11.
-      .split(/(?:[^\p{L}\p{M}\p{N}/#,.-]|(?<!\d)\.|\.(?!\d(?![\p{L}\p{N}])))+/u)
+      .split(/(?:[^\p{L}\p{M}\p{N}/#,.-]|(?<!\d)\.|\.(?=\d{4}(?!\d))|\.(?!\d+(?![\p{L}\p{N}])))+/u)
       .map((token) => token.replace(/^[/#-]+|(?<![/#-])[/#-]+$/g, ''))
       .filter((token) => token !== '')
   );

@@ -76,6 +76,14 @@ const kinds =
 /** Doors before the name, or none. */
 const doors = ['', 'House 5, Road 2, ', 'House 5, Road 2, Block C, ', 'Flat B3, ', '12/A, ', 'Shop 4, '];
 
+/** Numbers that are none of a section or sector, and no road. */
+const noNumbers: ((number: number) => string)[] = [
+  (number) => `${number}.5`,
+  (number) => `${number}.25`,
+  (number) => `${number}.55555`,
+  (number) => banglaDigits(`${number}.75`),
+];
+
 /** What is in an address and says nothing of the place. */
 const besides =
   `01711-223344 | +880 1711 223344 | ০১৭১১২২৩৩৪৪ | 02-9123456 | Tel: 9123456 | COD 1250 tk | Tk. 1,250/- | ৳850
@@ -165,6 +173,33 @@ export const compositions = {
         }),
       );
     },
+  },
+  'a section, sector or road with a fraction': {
+    right: 0.99,
+    sure: 76,
+    addresses: () =>
+      areasOf('subArea').flatMap((area, at) => {
+        const number = Number(/ (\d+)$/.exec(area.names[0]!)?.[1]);
+        if (!number) return [];
+        const [own = '', wider = '', city] = area.names;
+        const around = [...namedAreas().values()].find(({ names }) => names.join() === [wider, city].join())!;
+        return noNumbers.flatMap((write, form) => {
+          const name = own.replace(/\d+$/, write(number));
+          return [
+            `${wider} ${write(number)}`,
+            `${name}, ${wider}, ${city}`,
+            `House 4, Road ${write(number)}, ${wider}, ${city}`,
+          ]
+            .filter((_, one) => (one + form + at) % 2 === 0)
+            .map((text) => ({
+              text,
+              meant: `${wider}, ${city}, and no part of it`,
+              isRight: (corrected: CorrectedAddress) =>
+                isUnsure(around, [])(corrected) && !corrected.place?.subArea?.en.endsWith(` ${number}`),
+              doorIn: null,
+            }));
+        });
+      }),
   },
   'a section or sector in any form of its number': {
     right: 0.99,
