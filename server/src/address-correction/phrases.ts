@@ -61,9 +61,6 @@ export const areaLabel = folded(
    থানা জেলা উপজেলা বিভাগ ইউনিয়ন ডাক ডাকঘর পোস্ট এলাকা আবাসিক বাণিজ্যিক শিল্প হাউজিং সোসাইটি সদর সিটি কর্পোরেশন করপোরেশন শহর পৌরসভা আ`,
 );
 
-/** Labels of a large town. */
-export const corporation = folded('corporation কর্পোরেশন করপোরেশন');
-
 /** What a label says of the name next to it. */
 export type LabelledKind = 'village' | 'post' | 'union' | 'upazila' | 'thana' | 'district' | 'division';
 

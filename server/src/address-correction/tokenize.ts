@@ -14,7 +14,6 @@ import {
   areaLabel,
   beforeLandmark,
   beforePerson,
-  corporation,
   filler,
   floorWord,
   joinedSide,
@@ -108,6 +107,8 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     .replace(dotted, (letters) => letters.replaceAll('.', ''));
   const apart = gazetteer ? splitJoined(gazetteer, written) : written;
   const units = addressUnits(expandAbbreviations(apart)).slice(0, mostTokens);
+  const isTown = (unit?: AddressUnit) =>
+    unit?.kind === 'word' && gazetteer?.localities.named(unit.word).some(({ level }) => level === 'city');
   const people = peopleSegments(units);
   const denied = deniedUnits(units, isKnown);
   const tokens: AddressToken[] = [];
@@ -161,8 +162,10 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     } else if (filler.has(word) || advertised.has(word)) push('filler', word);
     else if (
       areaLabel.has(word) ||
-      // `Dhaka North City Corporation`
-      (joinedSide.has(word) && isWord(next, cityWord) && isWord(units[at + 2], corporation))
+      // `Dhaka North`, `Dhaka South City Corporation`
+      (joinedSide.has(word) &&
+        isTown(units[at - 1]) &&
+        (next?.segment !== unit.segment || isWord(next, cityWord)))
     ) {
       push('label', word);
     } else if (/^\d{4}$/.test(word)) push('postCode', word);

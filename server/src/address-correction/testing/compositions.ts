@@ -6,7 +6,7 @@ import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import { correctedLine } from '../corrected-parts.ts';
 import { person } from '../phrases.ts';
 import { common } from './area-forms.ts';
-import { type Family, type FamilyAddress, mostOfAnArea } from './families.ts';
+import { type Family, type FamilyAddress, inArea, mostOfAnArea } from './families.ts';
 import { type NamedArea, namedAreas } from './named-areas.ts';
 
 /** Areas of these kinds of which no other area of their town or district has the name. */
@@ -244,6 +244,49 @@ export const compositions = {
           `${own} & ${number + 1}, ${wider}, ${city}`,
           `${own}/${number + 2}, ${wider}`,
         ].map((text) => ({ text, meant: `${wider}, ${city}`, isRight: isUnsure(around, []), doorIn: null }));
+      }),
+  },
+  'a city corporation as the parent of an area': {
+    right: 0.99,
+    sure: 60,
+    addresses: (gazetteer) =>
+      areasOf('area').flatMap((area, at) => {
+        const [name, city] = area.names as [string, string];
+        const [nameBn, cityBn] = area.namesBn as [string, string];
+        // `Dhaka University` has the name of the town in it.
+        if (name.startsWith(city)) return [];
+        const side = pick(
+          [
+            ['North', 'উত্তর'],
+            ['South', 'দক্ষিণ'],
+          ],
+          at,
+        ) as [string, string];
+        const plain = () => correctAddress(gazetteer, `${name}, ${city}`).confidence;
+        const isIn = inArea(name, city);
+        const forms =
+          city === 'Dhaka'
+            ? [
+                `${name}, Dhaka ${side[0]}`,
+                `${name}, Dhaka ${side[0]} City`,
+                `${name} dhaka ${side[0].toLowerCase()}`,
+                `${nameBn}, ঢাকা ${side[1]}`,
+                `${name}, Dhaka ${side[0]} City Corporation`,
+                `${nameBn}, ঢাকা ${side[1]} সিটি কর্পোরেশন`,
+                `Dhaka ${side[0]}, ${name}`,
+                `${name}, Dhaka (${side[0]})`,
+              ]
+            : [
+                `${name}, ${city} City Corporation`,
+                `${nameBn}, ${cityBn} সিটি কর্পোরেশন`,
+                `${city} City Corporation, ${name}`,
+                `${name}, ${city} City`,
+              ];
+        return forms.map((text) => ({
+          text,
+          meant: `${name}, ${city}`,
+          isRight: (corrected: CorrectedAddress) => isIn(corrected) && corrected.confidence >= plain() - 5,
+        }));
       }),
   },
   'a telephone, price, date, mail address or pair of coordinates in an address': {

@@ -259,7 +259,7 @@ const corporations: ((one: ReturnType<typeof cityAreas>[number]) => string[])[] 
 ];
 
 /** In the area, or in an area that has it as a part. */
-function inArea(area: string, city: string): FamilyAddress['isRight'] {
+export function inArea(area: string, city: string): FamilyAddress['isRight'] {
   return ({ place }) => place?.city.en === city && [place.area.en, place.subArea?.en].includes(area);
 }
 
