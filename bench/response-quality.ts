@@ -37,6 +37,7 @@ const addressLists = {
   'service points, depots, hospitals and villages': 'service-addresses.txt',
   'stores, hospitals and bookshops': 'store-addresses.txt',
   'branches of 14 banks': 'bank-addresses.txt',
+  'agencies, a bank and customers': 'agency-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */
