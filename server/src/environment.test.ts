@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -113,9 +113,16 @@ describe('a folder of the environment', () => {
   const fault = (folder: string, found: string) =>
     `CACHE_DIR is "${folder}", which ${found}; it must be a folder that the server's user can write to. Set another folder, or omit CACHE_DIR for the default.`;
 
-  it('can be missing, and is undefined where it is not set', () => {
+  it('is made where it is missing, and is undefined where it is not set', () => {
     const missing = join(root, 'deep', 'cache');
     expect([read(), read(''), read(root), read(missing)]).toEqual([undefined, undefined, root, missing]);
+    expect(existsSync(missing)).toBe(true);
+  });
+
+  it.runIf(existsSync('/proc/self'))('is one that the system makes', () => {
+    expect(() => read('/proc/none/cache')).toThrow(
+      process.getuid?.() === 0 ? "can't be made (ENOENT)" : "can't be written (EACCES)",
+    );
   });
 
   it('is no file, and not below one', () => {

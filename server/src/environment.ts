@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /** Variables of the environment as values. A text that is neither of what a variable takes is an error, never the preset. */
@@ -65,17 +65,17 @@ export function addressOf(
   throw new Error(`${name} ${found}; it must begin with ${schemes.map((one) => `${one}://`).join(' or ')}.`);
 }
 
-/** A folder that can be written to, or made; undefined when it is not set. */
+/** A folder that can be written to, which is made where it is missing; undefined when it is not set. */
 export function writableFolderOf(environment: Environment, name: string): string | undefined {
   const folder = environment[name] || undefined;
   if (folder === undefined) return undefined;
+  const missing: string[] = [];
   let existing = resolve(folder);
-  const isThere = existsSync(existing);
   // The file system's root is always there.
-  while (!existsSync(existing)) existing = dirname(existing);
+  for (; !existsSync(existing); existing = dirname(existing)) missing.unshift(existing);
   const fault = statSync(existing).isDirectory()
-    ? writeFault(existing)
-    : `is ${isThere ? '' : 'below '}a file${isThere ? '' : `, ${existing}`}`;
+    ? (writeFault(existing) ?? makeFault(missing))
+    : `is ${missing.length > 0 ? 'below ' : ''}a file${missing.length > 0 ? `, ${existing}` : ''}`;
   if (fault === null) return folder;
   throw new Error(
     `${name} is "${folder}", which ${fault}; it must be a folder that the server's user can write to. Set another folder, or omit ${name} for the default.`,
@@ -83,10 +83,28 @@ export function writableFolderOf(environment: Environment, name: string): string
 }
 
 function writeFault(folder: string): string | null {
+  return faultOf("can't be written", () => accessSync(folder, constants.W_OK | constants.X_OK));
+}
+
+/** Makes folders from the outermost in. With Node's `recursive`, this never ends where the system makes none, such as in /proc. */
+function makeFault(folders: readonly string[]): string | null {
+  return faultOf("can't be made", () => {
+    for (const folder of folders) {
+      try {
+        mkdirSync(folder, { mode: 0o700 });
+      } catch (error) {
+        // Another process can have made it meanwhile.
+        if (!existsSync(folder)) throw error;
+      }
+    }
+  });
+}
+
+function faultOf(what: string, attempt: () => void): string | null {
   try {
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    attempt();
     return null;
   } catch (error) {
-    return `can't be written (${(error as NodeJS.ErrnoException).code})`;
+    return `${what} (${(error as NodeJS.ErrnoException).code})`;
   }
 }

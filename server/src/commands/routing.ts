@@ -9,7 +9,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { openData } from '@portal/data';
-import { numberOf } from '../environment.ts';
+import { numberOf, writableFolderOf } from '../environment.ts';
 import { embeddedConfig } from '../routing/open-routing.ts';
 import { embeddedValhallaActor } from '../routing/valhalla-client.ts';
 import { routingService } from '../routing-tier/routing-service.ts';
@@ -20,7 +20,7 @@ try {
   const host = process.env.HOST || '127.0.0.1';
   const config = await embeddedConfig(
     openData(process.env.DATA_DIR || undefined),
-    process.env.CACHE_DIR || undefined,
+    writableFolderOf(process.env, 'CACHE_DIR'),
   );
   const service = routingService(await embeddedValhallaActor(config));
   service.once('error', (error) => {
