@@ -16,6 +16,7 @@ import { freePort } from '../server/src/testing/free-port.ts';
 import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts';
 import { type TestValkey, testValkey } from '../server/src/testing/valkey.ts';
 import { connection, faultOf, MixedLoad, type Received } from './machines-load.ts';
+import { processorMicrosByExecutable } from './processor-time.ts';
 import type { Measurement } from './report.ts';
 
 interface Postgres {
@@ -49,6 +50,9 @@ const ample = { creditsPerMonth: 10_000_000, requestsPerMinute: 10_000_000 };
 /** A package in which the requests find half of the credits that they need. */
 const credits = 3000;
 const perMinute = 300;
+/** So many that none of them is used often. */
+const manyKeys = 1000;
+const executables = ['node', 'nginx', 'postgres', 'redis-server', 'valkey-server'];
 /** Credits that a killed process can hold, at most. */
 const largestBlock = 10_000;
 
@@ -86,6 +90,7 @@ export async function measureMachines(): Promise<Measurement[]> {
     return [
       ...(await measureCredits(machines)),
       ...(await measureLimits(machines)),
+      ...(await measureTiers(machines)),
       await measureRevocation(machines),
       ...(await measureFaults(machines)),
     ];
@@ -137,14 +142,14 @@ async function endMachine({ process: { child, ended } }: Machine): Promise<void>
 const lookup = (key: string) =>
   `/v2/api/search/reverse/geocode?longitude=90.02&latitude=24.05&api_key=${key}`;
 
-/** Sends the look-up so often to these addresses in turn, on 32 connections. */
-async function send(urls: string[], count: number): Promise<Received[]> {
+/** Sends so many requests to these addresses in turn, on 32 connections; with a form, by POST. */
+async function send(urls: string[], count: number, form?: string): Promise<Received[]> {
   const received: Received[] = [];
   let sent = 0;
   await Promise.all(
     Array.from({ length: 32 }, async () => {
       const get = connection();
-      while (sent < count) received.push(await get(urls[sent++ % urls.length]!));
+      while (sent < count) received.push(await get(urls[sent++ % urls.length]!, form && 'POST', form));
     }),
   );
   return received;
@@ -206,6 +211,44 @@ async function measureLimits({ url, all, keys, valkey }: Machines): Promise<Meas
       `${2 * perMinute} to each of the three, Valkey away: each counts alone`,
     ),
   ];
+}
+
+/** Processor time by tier for one request. */
+async function measureTiers({ url, all, keys }: Machines): Promise<Measurement[]> {
+  const added = [];
+  for (let at = 0; at < manyKeys; at++)
+    added.push((await keys.add({ owner: 'Many', origins: [], ...ample })).key);
+  const [key] = added as [string];
+  const stored = 'name=a&radius=50&longitude=90.05&latitude=24.05';
+  const fence = `/v2/api/set-geo-fence-point?api_key=${key}`;
+  // Another point: how many circles contain it decides how much is read.
+  const check = `/v2/api/check-geo-fence?longitude=90.08&latitude=24.08&api_key=${key}`;
+  await connection()(`${url}${fence}`, 'POST', 'name=b&radius=50&longitude=90.08&latitude=24.08');
+  const kinds: [string, string[], string?][] = [
+    ['look-up, one key', [`${url}${lookup(key)}`]],
+    [`look-up, ${manyKeys} keys in turn`, added.map((one) => `${url}${lookup(one)}`)],
+    ['geofence stored', [`${url}${fence}`], stored],
+    ['geofence checked', [`${url}${check}`]],
+  ];
+  const measurements: Measurement[] = [];
+  for (const [what, urls, form] of kinds) {
+    const count = form ? 2000 : 6000;
+    // Every process has used every key before.
+    const direct = all.flatMap((machine) => urls.map((one) => one.replace(url, machine.url)));
+    await send(direct, Math.max(direct.length, 3000), form);
+    const before = processorMicrosByExecutable();
+    const received = await send(urls, count, form);
+    const after = processorMicrosByExecutable();
+    if (having(received, 200) !== count) throw new Error(`${what}: not every status is 200.`);
+    for (const [executable, micros] of [...after].filter(([name]) => executables.includes(name)))
+      measurements.push({
+        what: `${what}: ${executable}`,
+        value: (micros - (before.get(executable) ?? 0)) / count,
+        unit: 'µs',
+        how: 'processor time for each request through nginx, by executable: all its processes together',
+      });
+  }
+  return measurements.filter(({ value }) => value > 0);
 }
 
 async function measureRevocation({ all, keys }: Machines): Promise<Measurement> {
