@@ -1,6 +1,6 @@
 /** Builds everything the map consists of into a folder: archive of tiles, sprites, glyphs. */
 
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Data } from '@portal/data';
 import { bangladesh } from '@portal/geo';
@@ -11,6 +11,7 @@ import { sprite } from './sprite/sprite.ts';
 import type { MapMode } from './style/palette.ts';
 import { archiveWriter } from './tiles/archive.ts';
 import { walkPyramid } from './tiles/pyramid.ts';
+import { checkOpenMapTiles } from './tiles/tile-set.ts';
 
 export interface BuildReport {
   tiles: number;
@@ -24,23 +25,18 @@ const bounds: [number, number, number, number] = [west, south, east, north];
 const center: [number, number, number] = [90.4, 23.78, 11];
 
 /**
- * Writes the map of the data to its folder, whole or not at all: it is made next to it and replaces it at the end.
+ * Writes the map of the data to its folder, whole or not at all: it is made next to it and replaces it at the end. With
+ * `archive`, a file of tiles in OpenMapTiles' schema, these are the map instead of the data's own.
  */
-export async function buildBasemap(data: Data): Promise<BuildReport> {
+export async function buildBasemap(data: Data, archive?: string): Promise<BuildReport> {
   const folder = basemapFolder(data);
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   const write = (name: string, content: string | Uint8Array) => writeFileSync(join(draft, name), content);
 
-  const archive = archiveWriter();
-  let tiles = 0;
-  walkPyramid(mapLayers(data), (tile) => {
-    archive.add(tile);
-    tiles += 1;
-  });
-  const content = archive.finish({ bounds, center, metadata: { name: 'Basemap', type: 'baselayer' } });
-  write(archiveFile, content);
+  const file = join(draft, archiveFile);
+  const tiles = archive ? await copyTiles(archive, file) : cutTiles(data, file);
 
   for (const mode of ['light', 'dark'] satisfies MapMode[]) {
     for (const pixelRatio of [1, 2] as const) {
@@ -54,7 +50,25 @@ export async function buildBasemap(data: Data): Promise<BuildReport> {
 
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
-  return { tiles, archiveBytes: content.length, hasGlyphs };
+  return { tiles, archiveBytes: statSync(join(folder, archiveFile)).size, hasGlyphs };
+}
+
+/** Writes the tiles of the data; returns how many were cut. */
+function cutTiles(data: Data, file: string): number {
+  const archive = archiveWriter();
+  let tiles = 0;
+  walkPyramid(mapLayers(data), (tile) => {
+    archive.add(tile);
+    tiles += 1;
+  });
+  writeFileSync(file, archive.finish({ bounds, center, metadata: { name: 'Basemap', type: 'baselayer' } }));
+  return tiles;
+}
+
+async function copyTiles(archive: string, file: string): Promise<number> {
+  const tiles = await checkOpenMapTiles(archive);
+  copyFileSync(archive, file);
+  return tiles;
 }
 
 /** Writes the glyphs of both weights; false, and nothing written, where there is no fontnik. */

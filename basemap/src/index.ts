@@ -5,3 +5,4 @@ export { type Basemap, BasemapMissing, openBasemap } from './open.ts';
 export type { MapMode } from './style/palette.ts';
 export { type LabelLanguage, mapStyle } from './style/style.ts';
 export { deepestTileZoom } from './tiles/cut.ts';
+export { checkOpenMapTiles } from './tiles/tile-set.ts';

@@ -3,16 +3,19 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Data } from '@portal/data';
-import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
+import { PMTiles, type Source } from 'pmtiles';
 import { archiveFile, basemapFolder, glyphFile, isBuilt, spriteFile } from './files.ts';
 import type { Weight } from './glyphs.ts';
 import { mapMaker } from './on-demand.ts';
 import type { MapMode } from './style/palette.ts';
 import { deepestTileZoom } from './tiles/cut.ts';
+import { ownTiles, readRange, type TileSet, tileSetOf } from './tiles/tile-set.ts';
 
 export interface Basemap {
   /** The tile, gzipped; null where the map is empty or no such tile exists. */
   tile(zoom: number, x: number, y: number): Promise<Buffer | null>;
+  /** What the tiles have, for their style. */
+  tileSet(): Promise<TileSet>;
   sprite(mode: MapMode, pixelRatio: 1 | 2, form: 'json' | 'png'): Promise<Buffer>;
   /** The glyphs from the character `start` on; null where the fonts have none, or the platform could not make any. */
   glyphs(weight: Weight, start: number): Promise<Buffer | null>;
@@ -59,6 +62,9 @@ export function openBasemap(data: Pick<Data, 'folder'>, folder = basemapFolder(d
       const found = await archive.getZxy(zoom, x, y);
       return found ? Buffer.from(found.data) : null;
     },
+    async tileSet() {
+      return onDemand() ? ownTiles : (await use()).tileSet;
+    },
     async sprite(mode, pixelRatio, form) {
       const made = await onDemand()?.make('sprite', mode, pixelRatio, form);
       return made ?? readFile(join(folder, spriteFile(mode, pixelRatio, form)));
@@ -87,19 +93,20 @@ export function openBasemap(data: Pick<Data, 'folder'>, folder = basemapFolder(d
   };
 }
 
-async function openArchive(folder: string): Promise<{ file: FileHandle; archive: PMTiles }> {
+async function openArchive(
+  folder: string,
+): Promise<{ file: FileHandle; archive: PMTiles; tileSet: TileSet }> {
   const file = await open(join(folder, archiveFile));
+  const source = fileSource(file);
   // Tiles stay gzipped, as clients receive them.
-  return { file, archive: new PMTiles(fileSource(file), undefined, async (bytes) => bytes) };
+  const archive = new PMTiles(source, undefined, async (bytes) => bytes);
+  return { file, archive, tileSet: await tileSetOf(source) };
 }
 
 function fileSource(file: FileHandle): Source {
   return {
     getKey: () => archiveFile,
-    async getBytes(offset, length): Promise<RangeResponse> {
-      const bytes = await readPart(file, offset, length);
-      return { data: new Uint8Array(bytes).buffer };
-    },
+    getBytes: (offset, length) => readRange(file, offset, length),
   };
 }
 

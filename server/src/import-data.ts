@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
-import { type BuildReport, glyphsMissing, startThread } from '@portal/basemap';
+import { type BuildReport, checkOpenMapTiles, glyphsMissing, startThread } from '@portal/basemap';
 import {
   discardDraft,
   draftIn,
@@ -41,6 +41,7 @@ const helpText = `npm run import: turns your own streets, places and areas into 
   --lenient           leaves out what is wrong and tells it, instead of ending
   --outside SHARE     share of the places that may be outside the areas; 0.5 without it
   --dry-run           checks and counts, and writes no version
+  --tiles FILE        optional map: a PMTiles archive in OpenMapTiles' schema, as Planetiler writes it
   --speeds FILE       optional JSON: limits and assumed speeds by road class
   --help              this text
 
@@ -54,7 +55,7 @@ const osmAttribution = '© OpenStreetMap contributors';
 const heapPerByte = 8;
 const programHeapBytes = 100_000_000;
 
-function readOptions(): (ImportRequest & { isDryRun: boolean }) | 'help' {
+function readOptions(): (ImportRequest & { isDryRun: boolean; tiles?: string }) | 'help' {
   const { values, tokens } = parseArgs({
     tokens: true,
     options: {
@@ -71,6 +72,7 @@ function readOptions(): (ImportRequest & { isDryRun: boolean }) | 'help' {
       outside: { type: 'string', default: '0.5' },
       'dry-run': { type: 'boolean', default: false },
       speeds: { type: 'string' },
+      tiles: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -87,9 +89,9 @@ function readOptions(): (ImportRequest & { isDryRun: boolean }) | 'help' {
   if (!(mostOutside >= 0 && mostOutside <= 1)) {
     throw new ImportError([`Found --outside "${values.outside}"; expected a share from 0 to 1.`]);
   }
-  const { osm, streets, out, former, speeds, attribution = osmAttribution } = values;
+  const { osm, streets, out, former, speeds, tiles, attribution = osmAttribution } = values;
   return {
-    ...{ osm, streets, former, speeds, attribution, mostOutside },
+    ...{ osm, streets, former, speeds, tiles, attribution, mostOutside },
     ...sourceFiles(tokens),
     out: out!,
     isLenient: values.lenient,
@@ -151,12 +153,15 @@ class ImportRun {
   private readonly temporary = mkdtempSync(join(tmpdir(), 'import-'));
   private thread: Worker | undefined;
 
-  constructor(private readonly request: ImportRequest) {
+  constructor(
+    private readonly request: ImportRequest,
+    private readonly mapTiles?: string,
+  ) {
     const { osm, streets = osm, areas, places, out, former = out, speeds } = request;
-    const files = [osm, streets, speeds, ...[...areas, ...places].map(({ file }) => file)];
+    const files = [osm, streets, speeds, mapTiles, ...[...areas, ...places].map(({ file }) => file)];
     this.out = out;
     this.key = importKey(
-      request,
+      { ...request, mapTiles },
       files.filter((file) => file !== undefined),
       former,
     );
@@ -201,7 +206,11 @@ class ImportRun {
   async map(): Promise<BuildReport | null> {
     if (this.finished.has('map')) return null;
     this.progress.begin('map', Date.now());
-    const built = (await this.inThread({ step: 'map', draft: draftIn(this.out) })) as BuildReport;
+    const built = (await this.inThread({
+      step: 'map',
+      draft: draftIn(this.out),
+      tiles: this.mapTiles,
+    })) as BuildReport;
     this.note('map');
     return built;
   }
@@ -265,13 +274,23 @@ async function main(): Promise<void> {
     console.log(helpText);
     return;
   }
-  const { isDryRun, ...request } = options;
+  const { isDryRun, tiles, ...request } = options;
   checkHeap(request);
-  const run = new ImportRun(request);
+  if (tiles) await checkTiles(tiles);
+  const run = new ImportRun(request, tiles);
   try {
     await importInSteps(run, request, isDryRun);
   } finally {
     run.end();
+  }
+}
+
+/** Before the work, because the map is the last but one of its steps. */
+async function checkTiles(file: string): Promise<void> {
+  try {
+    await checkOpenMapTiles(file);
+  } catch (error) {
+    throw new ImportError([(error as Error).message]);
   }
 }
 

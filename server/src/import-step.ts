@@ -7,7 +7,7 @@ import { writeIndexOf } from './gazetteer/parts-of-data.ts';
 
 export type ImportStep =
   | { step: 'records'; request: ImportRequest }
-  | { step: 'map'; draft: string }
+  | { step: 'map'; draft: string; tiles?: string }
   | { step: 'index'; draft: string };
 
 /** What a thread sends: the phases of its step as they begin, then what became of it. */
@@ -16,7 +16,7 @@ export type StepMessage = { phase: ImportPhase } | { result: unknown } | { fault
 const send = (message: StepMessage) => parentPort!.postMessage(message);
 
 async function resultOf(work: ImportStep): Promise<unknown> {
-  if (work.step === 'map') return buildBasemap(openData(work.draft));
+  if (work.step === 'map') return buildBasemap(openData(work.draft), work.tiles);
   if (work.step === 'index') return writeIndexOf(work.draft);
   return prepareImport(work.request, (phase) => send({ phase }));
 }

@@ -155,6 +155,7 @@ describe('npm run import', () => {
   it.each([
     [['--kind', 'Shop'], /Found --kind "Shop" before any file; expected it after its --areas or --places/],
     [['--places', 'x', '--map', 'name'], /Found --map "name"; expected NAME=COLUMN/],
+    [['--tiles', 'x.pmtiles'], /^x\.pmtiles: ENOENT.* Expected a file of tiles/],
   ])('says what is wrong with %s', async (args, message) => {
     const { code, text } = await run('--osm', 'x', '--out', 'x', ...args);
     expect(code).toBe(1);

@@ -9,9 +9,9 @@ import type { Palette } from './palette.ts';
 export type LabelLanguage = 'both' | 'bn' | 'en';
 
 /** Bangla, then Latin: a page that loads both families has the same names in every browser. */
-const regular = ['Noto Sans Bengali', 'Noto Sans'];
+export const regular = ['Noto Sans Bengali', 'Noto Sans'];
 /** The engine reads the weight from the first name. */
-const bold = ['Noto Sans Bengali Bold', ...regular];
+export const bold = ['Noto Sans Bengali Bold', ...regular];
 
 const english: Expression = ['get', 'name'];
 /** A feature without a Bangla name shows its English one. */
@@ -22,7 +22,7 @@ const secondScale = 0.85;
 
 /** With `isPictured`, each Bangla name is a picture that the page draws: for engines that do not shape Bangla. */
 export function labelStyles(palette: Palette, labels: LabelLanguage, isPictured = false): Layer[] {
-  const style = { palette, labels, isPictured };
+  const style = { palette, labels, isPictured, names: { english, bangla } };
   return [
     ...roadNames(style),
     ...waterNames(style),
@@ -33,20 +33,22 @@ export function labelStyles(palette: Palette, labels: LabelLanguage, isPictured 
   ];
 }
 
-interface Style {
+export interface NameStyle {
   palette: Palette;
   labels: LabelLanguage;
   isPictured: boolean;
+  /** The two names of a feature. */
+  names: { english: Expression; bangla: Expression };
 }
 
-const text = (palette: Palette, color: string, haloWidth = 1.6): Layer => ({
+export const text = (palette: Palette, color: string, haloWidth = 1.6): Layer => ({
   'text-color': color,
   'text-halo-color': palette.halo,
   'text-halo-width': haloWidth,
 });
 
 /** A picture and the English next to it would take more of a line than is straight: both is English alone there. */
-const alongLines = ({ labels, isPictured }: Style): LabelLanguage =>
+const alongLines = ({ labels, isPictured }: NameStyle): LabelLanguage =>
   isPictured && labels === 'both' ? 'en' : labels;
 
 /**
@@ -54,13 +56,13 @@ const alongLines = ({ labels, isPictured }: Style): LabelLanguage =>
  * same text apart, and pictures have none: English too small to see says which name it is. No size at all would be the
  * usual size.
  */
-function banglaAlongLine({ palette, isPictured }: Style, color: string, sizePx: number): Expression {
+function banglaAlongLine({ palette, isPictured }: NameStyle, color: string, sizePx: number): Expression {
   if (!isPictured) return bangla;
-  return ['format', picture(color, palette.halo, { sizePx }), {}, english, { 'font-scale': 0.01 }];
+  return ['format', picture(bangla, color, palette.halo, { sizePx }), {}, english, { 'font-scale': 0.01 }];
 }
 
 /** English until there is room for both; two layers, because a name's text is chosen once per tile. */
-function roadNames(style: Style): Layer[] {
+function roadNames(style: NameStyle): Layer[] {
   const { palette } = style;
   const labels = alongLines(style);
   const bothFrom = 15.4;
@@ -136,7 +138,7 @@ function shields(palette: Palette): Layer[] {
   ];
 }
 
-function waterNames(style: Style): Layer[] {
+function waterNames(style: NameStyle): Layer[] {
   const { palette } = style;
   return [
     layerOn('water', {
@@ -164,7 +166,7 @@ function waterNames(style: Style): Layer[] {
   ];
 }
 
-function quarterNames(style: Style): Layer[] {
+function quarterNames(style: NameStyle): Layer[] {
   const { palette } = style;
   const size = byZoom({ 12: 13, 16: 14 });
   const names = (id: string, kind: string, minzoom: number, color: string, layout: Layer = {}): Layer => ({
@@ -185,7 +187,7 @@ function quarterNames(style: Style): Layer[] {
 const placeTiersFromZoom = [12.6, 14, 15, 16.4] as const;
 
 /** A badge with its name below, where there is room; the badge alone where there is less. */
-function placeNames(style: Style): Layer[] {
+function placeNames(style: NameStyle): Layer[] {
   const { palette } = style;
   return placeTiersFromZoom
     .map((minzoom, tier) =>
@@ -214,7 +216,7 @@ function placeNames(style: Style): Layer[] {
     .reverse();
 }
 
-function areaNames(style: Style): Layer[] {
+function areaNames(style: NameStyle): Layer[] {
   const { palette } = style;
   const area = (
     id: string,
@@ -241,7 +243,7 @@ function areaNames(style: Style): Layer[] {
  * district is missing where a division's name covers it, and all that are left come before the names of districts: no
  * dot is in the name of another seat.
  */
-function farNames(style: Style): Layer[] {
+function farNames(style: NameStyle): Layer[] {
   const { palette } = style;
   const dotsUntil = 9.3;
   const dot = (kind: string): Layer => ({ 'icon-image': `dot-${kind}`, 'icon-padding': 0 });
@@ -318,7 +320,7 @@ function farNames(style: Style): Layer[] {
 }
 
 /** A layer with the names of these classes. */
-function named(style: Style, id: string, kinds: string[], color: string, layout: Layer): Layer {
+function named(style: NameStyle, id: string, kinds: string[], color: string, layout: Layer): Layer {
   const isBold = layout['text-font'] === bold;
   return layerOn('label', {
     id,
@@ -351,9 +353,13 @@ interface NameLook {
 }
 
 /** Bangla, and English below it in a lighter color, never bold; once where both are the same. */
-function nameIn({ palette, labels, isPictured }: Style, color: string, look: NameLook): Expression {
+export function nameIn(
+  { palette, labels, isPictured, names: { english, bangla } }: NameStyle,
+  color: string,
+  look: NameLook,
+): Expression {
   const { scale = secondScale } = look;
-  const first = isPictured ? picture(color, palette.halo, look) : bangla;
+  const first = isPictured ? picture(bangla, color, palette.halo, look) : bangla;
   if (labels === 'en') return english;
   if (labels === 'bn') return isPictured ? ['format', first, {}] : bangla;
   const second = color === palette.label ? palette.labelSecond : color;
@@ -374,6 +380,11 @@ function nameIn({ palette, labels, isPictured }: Style, color: string, look: Nam
 }
 
 /** The name of a picture that the page draws: `bn|weight|size|color|halo|name`. */
-function picture(color: string, halo: string, { sizePx, isBold = false }: NameLook): Expression {
+function picture(
+  bangla: Expression,
+  color: string,
+  halo: string,
+  { sizePx, isBold = false }: NameLook,
+): Expression {
   return ['image', ['concat', `bn|${isBold ? 700 : 400}|${sizePx}|${color}|${halo}|`, bangla]];
 }

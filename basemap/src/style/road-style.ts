@@ -22,15 +22,29 @@ const roadWidths: Record<RoadRank, RoadWidth> = {
 };
 const ranks = Object.keys(roadWidths) as RoadRank[];
 
-const isBridge = ['has', 'bridge'];
-const ofRank = (rank: string) => ['==', ['get', 'rank'], rank];
+/** Where roads are in tiles, and how these say what a road is. */
+export interface RoadTiles {
+  layer: string;
+  ofRank(rank: RoadRank | 'ferry'): Expression;
+  isBridge: Expression;
+  isOneWay: Expression;
+}
 
-export function roadStyles(palette: Palette): Layer[] {
-  const casing = (rank: RoadRank, bridge = false) => roadPart(palette, rank, 'casing', bridge);
-  const fill = (rank: RoadRank, bridge = false) => roadPart(palette, rank, 'fill', bridge);
+const ownRoads: RoadTiles = {
+  layer: 'road',
+  ofRank: (rank) => ['==', ['get', 'rank'], rank],
+  isBridge: ['has', 'bridge'],
+  isOneWay: ['has', 'oneway'],
+};
+
+export function roadStyles(palette: Palette, tiles = ownRoads): Layer[] {
+  const { layer, ofRank, isOneWay } = tiles;
+  const part = { palette, tiles };
+  const casing = (rank: RoadRank, bridge = false) => roadPart(part, rank, 'casing', bridge);
+  const fill = (rank: RoadRank, bridge = false) => roadPart(part, rank, 'fill', bridge);
   const bridged = ranks.filter((rank) => rank !== 'lane');
   return [
-    layerOn('road', {
+    layerOn(layer, {
       id: 'ferries',
       type: 'line',
       minzoom: 7,
@@ -46,11 +60,11 @@ export function roadStyles(palette: Palette): Layer[] {
     ...ranks.map((rank) => fill(rank)),
     ...bridged.map((rank) => casing(rank, true)),
     ...bridged.map((rank) => fill(rank, true)),
-    layerOn('road', {
+    layerOn(layer, {
       id: 'one-way',
       type: 'symbol',
       minzoom: 15,
-      filter: ['has', 'oneway'],
+      filter: isOneWay,
       layout: {
         'symbol-placement': 'line',
         'symbol-spacing': 140,
@@ -63,11 +77,16 @@ export function roadStyles(palette: Palette): Layer[] {
   ];
 }
 
-function roadPart(palette: Palette, rank: RoadRank, part: 'casing' | 'fill', bridge: boolean): Layer {
+function roadPart(
+  { palette, tiles: { layer, ofRank, isBridge } }: { palette: Palette; tiles: RoadTiles },
+  rank: RoadRank,
+  part: 'casing' | 'fill',
+  bridge: boolean,
+): Layer {
   const { from, casedFrom, ...widths } = roadWidths[rank];
   const colors = palette.roads[rank];
   const color = bridge && part === 'casing' ? palette.bridge : colors[part];
-  return layerOn('road', {
+  return layerOn(layer, {
     id: `${bridge ? 'bridge' : 'road'}-${rank}-${part}`,
     type: 'line',
     minzoom: part === 'casing' ? casedFrom : from,
@@ -96,10 +115,19 @@ function roadWidth(pixelsAt13: number): Expression {
   });
 }
 
+/** Where lines of one kind are in tiles. */
+interface LineTiles {
+  layer: string;
+  filter: Expression;
+}
+
 /** A line with gaps across it, as printed maps draw rails. */
-export function railStyles(palette: Palette): Layer[] {
+export function railStyles(
+  palette: Palette,
+  { layer, filter }: LineTiles = { layer: 'rail', filter: ['!=', ['get', 'class'], 'metro'] },
+): Layer[] {
   const rail = (id: string, paint: Layer): Layer =>
-    layerOn('rail', { id, type: 'line', minzoom: 9, filter: ['!=', ['get', 'class'], 'metro'], paint });
+    layerOn(layer, { id, type: 'line', minzoom: 9, filter, paint });
   return [
     rail('rail', { 'line-color': palette.rail, 'line-width': byZoom({ 9: 1, 13: 2.4, 17: 5 }) }),
     rail('rail-gaps', {
@@ -111,13 +139,16 @@ export function railStyles(palette: Palette): Layer[] {
 }
 
 /** The metro runs above the roads it follows. */
-export function metroStyles(palette: Palette): Layer[] {
+export function metroStyles(
+  palette: Palette,
+  { layer, filter }: LineTiles = { layer: 'rail', filter: ['==', ['get', 'class'], 'metro'] },
+): Layer[] {
   return [
-    layerOn('rail', {
+    layerOn(layer, {
       id: 'metro',
       type: 'line',
       minzoom: 9,
-      filter: ['==', ['get', 'class'], 'metro'],
+      filter,
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
         'line-color': palette.metro,

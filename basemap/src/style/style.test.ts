@@ -2,6 +2,7 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { iconOf, icons } from '../sprite/icons.ts';
 import { sprite } from '../sprite/sprite.ts';
+import { ownTiles } from '../tiles/tile-set.ts';
 import { type MapMode, type Palette, palettes } from './palette.ts';
 import { type LabelLanguage, mapStyle } from './style.ts';
 
@@ -12,7 +13,7 @@ interface Style {
   layers: { id: string; layout?: Record<string, unknown>; minzoom?: number; maxzoom?: number }[];
 }
 
-const map = { origin: 'https://maps.example', attribution: 'Sample data' };
+const map = { origin: 'https://maps.example', attribution: 'Sample data', tiles: ownTiles };
 const styleOf = (mode: MapMode, labels: LabelLanguage, hasGlyphs = false) =>
   mapStyle({ ...map, mode, labels, hasGlyphs }) as Style;
 const picturedStyleOf = (mode: MapMode, labels: LabelLanguage) =>
@@ -87,6 +88,78 @@ describe.each(modes)('the %s style', (mode) => {
     }
   });
 });
+
+/** https://openmaptiles.org/schema/, version 3.15: layers, and the fields of each that a style may use. */
+const openMapTiles: Record<string, string> = {
+  aeroway: 'class ref',
+  boundary: 'admin_level adm0_l adm0_r disputed disputed_name claimed_by maritime',
+  building: 'render_height render_min_height colour hide_3d',
+  landcover: 'class subclass',
+  landuse: 'class',
+  park: 'class name rank',
+  place: 'class name capital iso_a2 rank',
+  poi: 'class subclass name rank agg_stop level layer indoor',
+  transportation: 'class subclass brunnel oneway ramp network service access toll layer surface',
+  transportation_name: 'name class subclass ref ref_length network brunnel layer level indoor',
+  water: 'class brunnel intermittent',
+  water_name: 'class name intermittent',
+  waterway: 'class name brunnel intermittent',
+};
+
+describe.each(modes)('the %s style of tiles in the OpenMapTiles schema', (mode) => {
+  const given = { ...map, mode, tiles: { ...ownTiles, schema: 'openmaptiles', maxZoom: 14 } as const };
+  const variants = languages.flatMap((labels) => [
+    { ...given, labels, hasGlyphs: true },
+    { ...given, labels, hasBanglaPictures: true },
+  ]);
+
+  it('is accepted by the style specification', () => {
+    for (const variant of variants) expect(validateStyleMin(mapStyle(variant) as never)).toEqual([]);
+  });
+
+  it('uses only layers and fields of the schema, and images of the sprite', () => {
+    const images = Object.keys(sprite(mode, 1).json);
+    for (const variant of variants) {
+      for (const { 'source-layer': from, ...layer } of (mapStyle(variant) as { layers: GivenLayer[] })
+        .layers) {
+        if (!from) continue;
+        const fields = openMapTiles[from]?.split(' ') ?? [];
+        const used = [...JSON.stringify(layer).matchAll(/\["(?:get|has)","(\w+)(?::\w+)?"\]/g)];
+        expect(fields, `${layer.id} of ${from}`).toEqual(
+          expect.arrayContaining(used.map(([, name]) => name)),
+        );
+        const image = layer.layout?.['icon-image'];
+        if (image) expect(images).toContain(image);
+      }
+    }
+  });
+
+  it('has roads, water, boundaries and names', () => {
+    const { layers } = mapStyle({ ...given, labels: 'both' }) as { layers: GivenLayer[] };
+    const ids = ['road-motorway-fill', 'road-lane-fill', 'water', 'border-district', 'road-names', 'cities'];
+    expect(layers.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('has the attribution of the tiles and that of the data, each once', () => {
+    const attributionOf = (attribution: string) => {
+      const { sources } = mapStyle({ ...given, labels: 'en', tiles: { ...given.tiles, attribution } }) as {
+        sources: { map: { attribution: string } };
+      };
+      return sources.map.attribution;
+    };
+    expect(['', 'Sample data', 'Tile makers'].map(attributionOf)).toEqual([
+      'Sample data',
+      'Sample data',
+      'Tile makers | Sample data',
+    ]);
+  });
+});
+
+interface GivenLayer {
+  id: string;
+  'source-layer'?: string;
+  layout?: Record<string, unknown>;
+}
 
 // WCAG 2.2, relative luminance and contrast ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
 function contrast(one: string, other: string): number {

@@ -2,9 +2,10 @@
  * The basemap as a MapLibre style: ground, boundaries, then roads and labels from their own files. Specifies glyphs
  * only on request: labels use the user's own fonts. Specification: https://maplibre.org/maplibre-style-spec/
  */
-import { deepestTileZoom } from '../tiles/cut.ts';
+import type { TileSet } from '../tiles/tile-set.ts';
 import { byZoom, type Layer, layerOn } from './expressions.ts';
 import { type LabelLanguage, labelStyles } from './label-style.ts';
+import { openMapTilesLayers } from './open-map-tiles.ts';
 import { type MapMode, type Palette, palettes } from './palette.ts';
 import { metroStyles, railStyles, roadStyles } from './road-style.ts';
 
@@ -13,6 +14,7 @@ export type { LabelLanguage } from './label-style.ts';
 export interface StyleOptions {
   mode: MapMode;
   labels: LabelLanguage;
+  tiles: TileSet;
   /** Where tiles are served, without a slash at the end. */
   origin: string;
   /** What the license of the data requires the map to show. */
@@ -24,7 +26,7 @@ export interface StyleOptions {
 }
 
 export function mapStyle(options: StyleOptions): object {
-  const { mode, labels, origin, attribution, hasGlyphs = false, hasBanglaPictures } = options;
+  const { mode, labels, tiles, origin, attribution, hasGlyphs = false, hasBanglaPictures = false } = options;
   const palette = palettes[mode];
   return {
     version: 8,
@@ -37,20 +39,28 @@ export function mapStyle(options: StyleOptions): object {
       map: {
         type: 'vector',
         tiles: [`${origin}/map/tiles/{z}/{x}/{y}.pbf`],
-        minzoom: 0,
-        maxzoom: deepestTileZoom,
-        attribution,
+        minzoom: tiles.minZoom,
+        maxzoom: tiles.maxZoom,
+        attribution: attributionOf(attribution, tiles),
       },
     },
-    layers: [
-      ...groundStyles(palette),
-      ...boundaryStyles(palette),
-      ...railStyles(palette),
-      ...roadStyles(palette),
-      ...metroStyles(palette),
-      ...labelStyles(palette, labels, hasBanglaPictures),
-    ],
+    layers:
+      tiles.schema === 'openmaptiles'
+        ? openMapTilesLayers(palette, labels, hasBanglaPictures)
+        : [
+            ...groundStyles(palette),
+            ...boundaryStyles(palette),
+            ...railStyles(palette),
+            ...roadStyles(palette),
+            ...metroStyles(palette),
+            ...labelStyles(palette, labels, hasBanglaPictures),
+          ],
   };
+}
+
+/** That of the data, and that of the tiles where it is another. */
+function attributionOf(ofData: string, { attribution: ofTiles }: TileSet): string {
+  return [...new Set([ofTiles, ofData])].filter((one) => one !== '').join(' | ');
 }
 
 const isPolygon = ['==', ['geometry-type'], 'Polygon'];

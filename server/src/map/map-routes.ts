@@ -50,6 +50,7 @@ export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void 
     const hasGlyphs = query.get('glyphs') === 'pbf';
     const style = mapStyle({
       mode,
+      tiles: await mapFor(reply).tileSet(),
       labels: labelLanguages.has(labels) ? (labels as LabelLanguage) : 'both',
       origin,
       attribution: inUse().data.description.attribution,

@@ -1,0 +1,106 @@
+/** Tiles of an archive as a style needs to know them: ours, or those that were made elsewhere. */
+import { open } from 'node:fs/promises';
+import { Compression, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
+import { deepestTileZoom } from './cut.ts';
+
+export interface TileSet {
+  /** `own` as `features/` makes them; `openmaptiles`: https://openmaptiles.org/schema/ */
+  schema: 'own' | 'openmaptiles';
+  minZoom: number;
+  maxZoom: number;
+  /** What the archive requires the map to show; empty where it says nothing. */
+  attribution: string;
+}
+
+/** What is made on demand, or built from the data. */
+export const ownTiles: TileSet = { schema: 'own', minZoom: 0, maxZoom: deepestTileZoom, attribution: '' };
+
+/** Layers of OpenMapTiles without which hardly anything would be drawn. */
+const neededLayers = ['transportation', 'water', 'place'];
+
+interface ArchiveMetadata {
+  attribution?: unknown;
+  vector_layers?: { id: string }[];
+}
+
+/** The tiles of an archive that is open already. */
+export async function tileSetOf(source: Source): Promise<TileSet> {
+  const archive = new PMTiles(source);
+  const [{ minZoom, maxZoom }, metadata] = await Promise.all([archive.getHeader(), archive.getMetadata()]);
+  const { attribution, vector_layers: layers } = metadata as ArchiveMetadata;
+  // Ours has no list of its layers.
+  if (!layers) return ownTiles;
+  return {
+    schema: 'openmaptiles',
+    minZoom,
+    maxZoom,
+    attribution: typeof attribution === 'string' ? attribution : '',
+  };
+}
+
+/**
+ * Throws where a file is no archive of gzipped vector tiles in OpenMapTiles' schema, with what was found, what was
+ * expected and how to fix it. Returns the number of its tiles.
+ */
+export async function checkOpenMapTiles(path: string): Promise<number> {
+  const file = await open(path).catch((error: Error) => {
+    throw new Error(`${path}: ${error.message}. Expected a file of tiles (.pmtiles).`);
+  });
+  try {
+    const archive = new PMTiles({
+      getKey: () => path,
+      getBytes: (offset, length) => readRange(file, offset, length),
+    });
+    const header = await archive.getHeader().catch(() => {
+      throw new Error(
+        `${path}: found no PMTiles archive of version 3. Expected what Planetiler writes (.pmtiles).`,
+      );
+    });
+    const { tileType, tileCompression, maxZoom, numAddressedTiles } = header;
+    const { size } = await file.stat();
+    const end = header.tileDataOffset + (header.tileDataLength ?? 0);
+    if (size < end) {
+      throw new Error(`${path}: found ${size} bytes, expected ${end}. The file is cut off: copy it again.`);
+    }
+    if (tileType !== TileType.Mvt) {
+      throw new Error(`${path}: found tiles of type ${TileType[tileType]}, expected vector tiles (Mvt).`);
+    }
+    if (tileCompression !== Compression.Gzip) {
+      throw new Error(
+        `${path}: found tiles compressed with ${Compression[tileCompression]}, expected Gzip: run Planetiler with --tile_compression=gzip.`,
+      );
+    }
+    if (maxZoom > deepestTileZoom) {
+      throw new Error(`${path}: found tiles to zoom ${maxZoom}, expected at most ${deepestTileZoom}.`);
+    }
+    const { vector_layers: layers = [] } = (await archive.getMetadata()) as ArchiveMetadata;
+    const ids = layers.map(({ id }) => id);
+    const missing = neededLayers.filter((layer) => !ids.includes(layer));
+    if (missing.length > 0) {
+      throw new Error(
+        `${path}: found the layers ${ids.join(', ') || '(none)'}, expected those of OpenMapTiles; ${missing.join(', ')} is missing. Run Planetiler with its OpenMapTiles profile.`,
+      );
+    }
+    return numAddressedTiles;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A part of a file as the library reads it; shorter at the end. */
+export async function readRange(
+  file: {
+    read: (
+      buffer: Buffer,
+      offset: number,
+      length: number,
+      position: number,
+    ) => Promise<{ bytesRead: number }>;
+  },
+  offset: number,
+  length: number,
+): Promise<RangeResponse> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, offset);
+  return { data: new Uint8Array(buffer.subarray(0, bytesRead)).buffer };
+}
