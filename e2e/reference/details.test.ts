@@ -64,9 +64,7 @@ test('a slow request counts its seconds, and Cancel ends it', async () => {
   await page.route('**/v2/api/districts**', () => undefined);
   await pressRun(page);
   const response = page.getByRole('group', { name: 'Response', exact: true });
-  await expect
-    .poll(() => response.innerText(), soon)
-    .toMatch(/Waiting for \S+… [3-9] of 30 s\. Press Esc to cancel\. Cancel/);
+  await expect.poll(() => response.innerText(), soon).toMatch(/Waiting for \S+… [3-9] of 30 s\. Cancel$/);
   await response.getByRole('button', { name: 'Cancel' }).click();
   await response.getByText('Request canceled. The server might still process it').waitFor();
   await context.close();

@@ -172,8 +172,8 @@ function NoResponse({ slices }: { slices: ConsoleSlices }) {
         <span className="spinner" />
         <span>
           Waiting for {new URL(target.address).host}…
-          <Elapsed after="." /> Press Esc to cancel.{' '}
-          <button type="button" className="rc-link" onClick={sending.cancel}>
+          <Elapsed after="." />{' '}
+          <button type="button" className="rc-link" title="Esc" onClick={sending.cancel}>
             Cancel
           </button>
         </span>
