@@ -266,6 +266,23 @@ describe('rejected', () => {
       /a sub_district on the ground of another: "sub_district 90.08 on sub_district 90" \(feature 4\)/,
     ],
     [
+      'Web Mercator that is named',
+      () =>
+        inAreas(
+          collection(country, { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } } }),
+        ),
+      /coordinates in "urn:ogc:def:crs:EPSG::3857"; expected WGS 84/,
+    ],
+    [
+      'only nodes',
+      () =>
+        writeFileSync(
+          request.streets,
+          encodeOsmPbf({ nodes: [{ id: 1, position: [90.02, 24.05] }], ways: [] }),
+        ),
+      /1 nodes? and no way with a highway tag/,
+    ],
+    [
       'one id twice',
       () =>
         writePlaces([
@@ -470,6 +487,19 @@ describe('imported', () => {
         ),
     ],
     [
+      'a height of every vertex',
+      () =>
+        writeAreas(
+          country.map((one) => ({
+            ...one,
+            geometry: {
+              type: 'Polygon',
+              coordinates: [(one.geometry.coordinates as Position[][])[0]!.map((at) => [...at, 8])],
+            },
+          })),
+        ),
+    ],
+    [
       'several parts and holes',
       () =>
         writeAreas([
@@ -563,6 +593,15 @@ describe('imported', () => {
     const { notes } = importData(request);
     expect(places()).toHaveLength(2);
     expect(notes.join()).toMatch(/the same feature again: feature 2; expected each once/);
+  });
+
+  it('every area twice is kept once, and told', () => {
+    writeAreas([...country, ...country]);
+    const { areas: counts, notes } = importData(request);
+    expect(counts).toMatchObject({ divisions: 1, districts: 1, subDistricts: 2 });
+    expect(notes).toEqual([
+      expect.stringMatching(/found the same feature again: feature 5, .* and 1 more; .* imported once/),
+    ]);
   });
 
   it('Bangla in another encoding is told', () => {
