@@ -34,10 +34,9 @@ describe('a bare name that several areas have', () => {
 describe('a misspelled name that is as near to another area', () => {
   it('is never sure, for any two areas of the country', () => {
     const pairs = betweenAreas((word) => gazetteer.localities.named(word).length > 0);
-    const texts = shareOf(
-      pairs.flatMap(addressesBetween).map(({ text }) => text),
-      String,
-    );
+    const all = pairs.flatMap(addressesBetween).map(({ text }) => text);
+    // `gulishan thana` is a police station that is in the data.
+    const texts = [...new Set([...shareOf(all, String), ...all.filter((text) => text.includes('thana'))])];
     expect(texts.length).toBeGreaterThan(1000 * share * 0.9);
     expect(texts.filter((text) => confidenceOf(text) >= 90)).toEqual([]);
   });

@@ -66,7 +66,7 @@ export function certaintyOf(
   } else if (isNear) others.push(nameMargin.whole - unsure);
   if (!found && locality!.penalty > 0)
     others.push(locality!.score - nothingKnown.any - nothingKnown.word * explained.size);
-  const own = !found && locality!.penalty > 0 ? spread.misspelled : spread.written;
+  const own = (locality?.penalty ?? 0) > 0 ? spread.misspelled : spread.written;
   const share = 1 / (1 + rivals + others.reduce((sum, margin) => sum + Math.exp(-margin / own), 0));
   const isOnlyOne = share >= leastOfTheOnlyOne;
   const isUnknownName =
