@@ -33,7 +33,8 @@ const namesOnly =
   /^(localhost|[\d.]+|([\w-]+\.)*example\.\w+|schemas\.android\.com|www\.w3\.org|schema\.org)$/;
 
 /** Every outside link of the repository's texts, once, in the order of the alphabet. */
-export function collectLinks(root = repositoryRoot()): OutsideLink[] {
+export function collectLinks(): OutsideLink[] {
+  const root = repositoryRoot();
   const settings = loadSettings();
   const places = new Map<string, string[]>();
   for (const [folder, ending] of sources) {

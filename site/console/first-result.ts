@@ -116,6 +116,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value of a response has members by name. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 /** Arrays of objects in a response, as tables. */
 import type { Field } from '@portal/contract';
 import { childrenOf } from '../parts/code/coordinates.ts';
+import { isObject } from './first-result.ts';
 import { isPair } from './tree-rows.ts';
 
 export interface ResponseTable {
@@ -108,8 +109,4 @@ export function csvOf({ columns, rows }: ResponseTable): string {
 
 function childOf(field: Field | undefined, name: string): Field | undefined {
   return field && childrenOf(field).find((child) => child.name === name);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

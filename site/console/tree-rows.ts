@@ -2,7 +2,7 @@
 import type { Field } from '@portal/contract';
 import { fold } from '@portal/text';
 import { childrenOf } from '../parts/code/coordinates.ts';
-import { nameOf } from './first-result.ts';
+import { isObject, nameOf } from './first-result.ts';
 
 export interface Row {
   /** Each step after a slash, such as `/places/0/address`. */
@@ -43,9 +43,7 @@ function isLong(value: unknown): boolean {
 
 /** What an object in a list is called: its row has the name, and its fields on demand. */
 export function itemName(value: unknown): string | undefined {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? nameOf(value as Record<string, unknown>)
-    : undefined;
+  return isObject(value) ? nameOf(value) : undefined;
 }
 
 /** The rows that show, in order. */

@@ -12,17 +12,17 @@ interface VisitorKey {
 const slot = 'console.visitor-key' as const;
 
 /** The key of this tab, while it is valid. */
-export function visitorKey(now = Date.now()): string | undefined {
+export function visitorKey(): string | undefined {
   try {
-    return validKey(JSON.parse(ofTab.read(slot) ?? '{}'), now);
+    return validKey(JSON.parse(ofTab.read(slot) ?? '{}'));
   } catch {
     return undefined;
   }
 }
 
 /** A key until it expires. */
-export function validKey(key: Partial<VisitorKey> | undefined, now = Date.now()): string | undefined {
-  return Date.parse(key?.expires_at ?? '') > now ? key?.api_key : undefined;
+export function validKey(key: Partial<VisitorKey> | undefined): string | undefined {
+  return Date.parse(key?.expires_at ?? '') > Date.now() ? key?.api_key : undefined;
 }
 
 /** A new key for this tab; undefined where the sandbox gives none, or cannot be reached. */

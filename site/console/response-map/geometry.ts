@@ -7,7 +7,7 @@ import { distanceMeters, isInBangladesh, type LngLat, metersPer, metersPerDegree
 import type { RequestValues } from '@portal/request';
 import { positionOf as anyPositionOf, isOnEarth, pairsOf } from '@portal/request/positions';
 import { childrenOf } from '../../parts/code/coordinates.ts';
-import { nameOf } from '../first-result.ts';
+import { isObject, nameOf } from '../first-result.ts';
 import { decodePolyline } from './polyline.ts';
 
 /** The GeoJSON geometries that requests contain. */
@@ -286,10 +286,6 @@ function ordered(list: unknown, depth: number, fewest: number, order: Coordinate
   if (list.length < (depth === 1 ? fewest : 1)) return undefined;
   const items = list.map((item) => ordered(item, depth - 1, fewest, order));
   return items.includes(undefined) ? undefined : items;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function parse(text: string): unknown {

@@ -3,6 +3,7 @@ import type { Field } from '@portal/contract';
 import { distanceMeters, type LngLat, metersPer } from '@portal/geo';
 import { childrenOf } from '../../parts/code/coordinates.ts';
 import { middleOfLine } from '../../parts/map/distance.ts';
+import { isObject } from '../first-result.ts';
 import { type DrawnFeature, positionsOf } from './geometry.ts';
 
 export interface Leg {
@@ -157,8 +158,4 @@ function splitAt(line: LngLat[], stops: LngLat[]): LngLat[][] {
 
 function pairOf(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((item): item is number => typeof item === 'number') : [];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
