@@ -1,6 +1,6 @@
 /** The pages of the recipes: their steps run in order, each with values of the responses before. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 
@@ -9,6 +9,17 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+/** The request as a recipe shows it. */
+function textOf(request: Request): string {
+  const { pathname, search } = new URL(request.url());
+  const line = `${request.method()} ${pathname}${search}`;
+  const body = request.postData();
+  if (!body) return line;
+  const isJson = request.headers()['content-type']?.includes('json');
+  const fields = [...new URLSearchParams(body)].map(([name, value]) => `${name}=${value}`);
+  return `${line}\n\n${isJson ? JSON.stringify(JSON.parse(body), null, 2) : fields.join('\n')}`;
+}
 
 it.each(
   sampled(
@@ -19,7 +30,7 @@ it.each(
     ],
     2,
   ),
-)('%s has %i steps, which run in order and return 200', async (slug, count) => {
+)('%s has %i steps, which run in order, send what they show, and return 200', async (slug, count) => {
   const { page, context, problems } = await openPage(browser);
   await page.goto(portalUrl(`/api/recipes/${slug}/`), { waitUntil: 'networkidle' });
   const steps = page.locator('.rm-steps > li');
@@ -32,7 +43,9 @@ it.each(
   ).toBe(true);
   for (let at = 0; at < count; at++) {
     const step = steps.nth(at);
+    const sent = page.waitForRequest((one) => `${one.url()}${one.postData()}`.includes('api_key'));
     await step.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => step.getByLabel(/^Request: /).textContent()).toBe(textOf(await sent));
     await expect.poll(() => step.locator('.rf-st').textContent()).toBe('200');
     // The status is reported, not the whole response, and the button still has the focus.
     expect(await step.getByRole('status').textContent()).toMatch(/^200, \d+ milliseconds\.$/);

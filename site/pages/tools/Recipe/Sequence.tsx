@@ -1,7 +1,7 @@
 import type { Operation, RecipeStep } from '@portal/contract';
 import { buildRequest, type HttpRequest, requestUrl } from '@portal/request';
 import type { Endpoint } from '@portal/request/paste/endpoints';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fragmentOf, textsBelow } from '../../../browser/requests/share.ts';
 import { requestVisitorKey, visitorKey } from '../../../browser/requests/visitor-key.ts';
 import { isSuccess, type Outcome, send } from '../../../console/call.ts';
@@ -34,17 +34,22 @@ export default function Sequence({ steps, inputs, sandbox, sandboxKey, writes }:
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [outputs, setOutputs] = useState<Record<string, Record<string, unknown>>>({});
   const [running, setRunning] = useState<string>();
-  const key = useRef<string>(undefined);
+  // One key for all steps: sessions and geofences belong to the key that made them.
+  const [key, setKey] = useState(sandboxKey);
   // The HTML has no link into a filled console: it would be an anchor that no page has.
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    setAwake(true);
+    if (writes) setKey(visitorKey() ?? sandboxKey);
+  }, [writes, sandboxKey]);
 
   const run = async (id: string, request: (target: { host: string; key: string }) => HttpRequest) => {
     setRunning(id);
     const host = sandboxOrigin(sandbox);
-    // One key for all steps: sessions and geofences belong to the key that made them.
-    key.current ??= (writes && (visitorKey() ?? (await requestVisitorKey(host)))) || sandboxKey;
-    const outcome = await send(request({ host, key: key.current }), new AbortController().signal);
+    const isOwn = !writes || key !== sandboxKey;
+    const used = isOwn ? key : ((await requestVisitorKey(host)) ?? sandboxKey);
+    setKey(used);
+    const outcome = await send(request({ host, key: used }), new AbortController().signal);
     setRunning(undefined);
     setOutcomes((known) => ({ ...known, [id]: outcome }));
     const step = steps.find((one) => one.id === id)!;
@@ -78,7 +83,7 @@ export default function Sequence({ steps, inputs, sandbox, sandboxKey, writes }:
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
               <pre tabIndex={0} role="group" aria-label={`Request: ${endpoint.name}`}>
-                <code>{request ? shown(request({ host: '', key: sandboxKey })) : shownUnfilled(step)}</code>
+                <code>{request ? shown(request({ host: '', key })) : shownUnfilled(step)}</code>
               </pre>
             </div>
             <div className="rf-runs rf-script">
