@@ -132,10 +132,10 @@ test('moving home, to the reference and back takes no reload, and every page is 
 
 test('a page that cannot be fetched says so and recovers on Retry', async () => {
   const { page, context } = await openPage(browser);
+  // From the beginning, so that it isn't fetched ahead.
+  await page.route('**/api/list-cities/', (route) => route.abort());
   await page.goto(portalUrl('/api/list-districts/'));
   await lively(page);
-  await page.waitForLoadState('networkidle');
-  await page.route('**/api/list-cities/', (route) => route.abort());
   await page
     .locator('.rf-side')
     .getByRole('link', { name: /City With Areas/ })
