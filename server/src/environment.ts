@@ -1,5 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { makeFault } from '@portal/data/folder';
 
 /** Variables of the environment as values. A text that is neither of what a variable takes is an error, never the preset. */
 type Environment = Record<string, string | undefined>;
@@ -69,42 +68,9 @@ export function addressOf(
 export function writableFolderOf(environment: Environment, name: string): string | undefined {
   const folder = environment[name] || undefined;
   if (folder === undefined) return undefined;
-  const missing: string[] = [];
-  let existing = resolve(folder);
-  // The file system's root is always there.
-  for (; !existsSync(existing); existing = dirname(existing)) missing.unshift(existing);
-  const fault = statSync(existing).isDirectory()
-    ? (writeFault(existing) ?? makeFault(missing))
-    : `is ${missing.length > 0 ? 'below ' : ''}a file${missing.length > 0 ? `, ${existing}` : ''}`;
-  if (fault === null) return folder;
+  const fault = makeFault(folder, 0o700);
+  if (fault === undefined) return folder;
   throw new Error(
     `${name} is "${folder}", which ${fault}; it must be a folder that the server's user can write to. Set another folder, or omit ${name} for the default.`,
   );
-}
-
-function writeFault(folder: string): string | null {
-  return faultOf("can't be written", () => accessSync(folder, constants.W_OK | constants.X_OK));
-}
-
-/** Makes folders from the outermost in. With Node's `recursive`, this never ends where the system makes none, such as in /proc. */
-function makeFault(folders: readonly string[]): string | null {
-  return faultOf("can't be made", () => {
-    for (const folder of folders) {
-      try {
-        mkdirSync(folder, { mode: 0o700 });
-      } catch (error) {
-        // Another process can have made it meanwhile.
-        if (!existsSync(folder)) throw error;
-      }
-    }
-  });
-}
-
-function faultOf(what: string, attempt: () => void): string | null {
-  try {
-    attempt();
-    return null;
-  } catch (error) {
-    return `${what} (${(error as NodeJS.ErrnoException).code})`;
-  }
 }

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { currentVersion, descriptionFile } from '../data-folder.ts';
+import { makeFault, writeFault } from '../folder.ts';
 import { noteFiles, useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
 import { ImportError } from './faults.ts';
 
@@ -27,24 +27,30 @@ export function draftIn(folder: string): string {
   return join(resolve(folder), draftName);
 }
 
-/** An empty draft in a folder of imports. */
+/** An empty draft in a folder of imports. Throws an `ImportError` when it can't be made. */
 export function newDraft(folder: string): string {
   const draft = draftIn(folder);
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
+  refuse(folder, makeFault(draft));
   return draft;
 }
 
-/** Throws an `ImportError` for a folder with other things in it, which is never replaced. */
+/** Throws an `ImportError` for a folder that can't be written, and for one with other things in it, which is never replaced. */
 export function checkFolder(folder: string): void {
+  refuse(folder, writeFault(folder));
   if (!existsSync(folder)) return;
   const isFormer = existsSync(join(currentVersion(folder), descriptionFile));
   const others = () => readdirSync(folder).filter((name) => name !== draftName && !versionPattern.test(name));
-  if (!statSync(folder).isDirectory() || (!isFormer && others().length > 0)) {
+  if (!isFormer && others().length > 0) {
     throw new ImportError([
       `${folder}: found other files, expected a new folder, or one of a former import.`,
     ]);
   }
+}
+
+function refuse(folder: string, fault: string | undefined): void {
+  if (fault === undefined) return;
+  throw new ImportError([`${folder} ${fault}, expected a folder that this user can write to.`]);
 }
 
 /** Makes the draft the version in use. Former versions but the newest two are removed. */

@@ -277,6 +277,18 @@ describe('an import', () => {
     expect(() => importFiles()).toThrow(/found other files, expected a new folder/);
     expect(readdirSync(files.out)).toEqual(['other.txt']);
   });
+
+  it('writes into no folder that a file, or the system, is in the way of', () => {
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    expect(() => importFiles({ out: file })).toThrow(/file is a file, expected a folder/);
+    expect(() => importFiles({ out: join(file, 'out') })).toThrow(/is below a file, /);
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  it.runIf(existsSync('/proc/self'))('says that a folder cannot be made, and ends', () => {
+    expect(() => importFiles({ out: '/proc/none/data' })).toThrow(/can't be (made|written) \(E/);
+  });
 });
 
 describe('areas that the files do not have', () => {
