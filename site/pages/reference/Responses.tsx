@@ -2,6 +2,7 @@ import type { Operation, ResponseView } from '@portal/contract';
 import { renderJson } from '../../parts/code/json.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import { Status } from '../../parts/Status.tsx';
+import TabList from '../../parts/TabList.tsx';
 import { Code } from './CodeCard/CodeCard.tsx';
 import { FieldTree } from './FieldTree/FieldTree.tsx';
 import { Heading } from './Heading.tsx';
@@ -28,20 +29,13 @@ export function Responses({ operation, level }: Props) {
         Response
       </Heading>
       <div className="rf-resp rf-script">
-        <div role="tablist" aria-label="Status" {...dataAttributes({ tabs: '' })}>
-          {operation.responses.map(({ status }, at) => (
-            <button
-              key={status}
-              type="button"
-              role="tab"
-              {...dataAttributes({ tab: status })}
-              aria-selected={at === 0}
-              tabIndex={at === 0 ? 0 : -1}
-            >
-              <Status status={status} />
-            </button>
-          ))}
-        </div>
+        <TabList
+          label="Status"
+          tabs={operation.responses.map(({ status }) => ({
+            value: status,
+            label: <Status status={status} />,
+          }))}
+        />
         {hasTree(operation) && <DepthControl />}
       </div>
       <div className="rf-panels">

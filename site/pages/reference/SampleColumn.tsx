@@ -4,6 +4,7 @@ import { renderJson, renderPlainJson } from '../../parts/code/json.ts';
 import { costWords } from '../../parts/cost-words.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import { Status } from '../../parts/Status.tsx';
+import TabList from '../../parts/TabList.tsx';
 import { Code, CodeCard } from './CodeCard/CodeCard.tsx';
 import { Repeated } from './Repeated/Repeated.tsx';
 import { operationPath, useDrawing } from './render/context.ts';
@@ -157,20 +158,10 @@ function ExampleResponses({ operation }: { operation: Operation }) {
             {examples.length === 1 && ' Recorded example'}
           </span>
           {examples.length > 1 && (
-            <div role="tablist" aria-label="Example response" {...dataAttributes({ tabs: '' })}>
-              {examples.map(({ name, summary }, at) => (
-                <button
-                  key={name}
-                  type="button"
-                  role="tab"
-                  {...dataAttributes({ tab: name })}
-                  aria-selected={at === 0}
-                  tabIndex={at === 0 ? 0 : -1}
-                >
-                  {summary || name}
-                </button>
-              ))}
-            </div>
+            <TabList
+              label="Example response"
+              tabs={examples.map(({ name, summary }) => ({ value: name, label: summary || name }))}
+            />
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import type { Operation, RequestExample } from '@portal/contract';
 import { coordinatesOfRequest } from '../../parts/code/coordinates.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
+import TabList from '../../parts/TabList.tsx';
 import { unwritten } from '../../parts/unwritten.ts';
 import { Code, CodeCard } from './CodeCard/CodeCard.tsx';
 import { Repeated } from './Repeated/Repeated.tsx';
@@ -55,20 +56,11 @@ export function Samples({ operation, example }: Props) {
 export function LanguageTabs() {
   const { languages } = useDrawing().samples;
   return (
-    <div role="tablist" aria-label="Language" {...dataAttributes({ tabs: 'language' })}>
-      {languages.map(({ id, label }, at) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          {...dataAttributes({ tab: id })}
-          aria-selected={at === 0}
-          tabIndex={at === 0 ? 0 : -1}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <TabList
+      label="Language"
+      group="language"
+      tabs={languages.map(({ id, label }) => ({ value: id, label }))}
+    />
   );
 }
 

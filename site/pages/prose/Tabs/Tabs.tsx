@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
+import TabList from '../../../parts/TabList.tsx';
 import { isOneLanguage, unwritten } from '../../../parts/unwritten.ts';
 import CodePanel from '../CodePanel.tsx';
 import type { TabItemProps } from './TabItem.tsx';
@@ -24,22 +25,14 @@ export default function Tabs({ groupId, label = 'Alternatives', defaultValue, ch
   const isCode = items.every(({ props }) => isOneCodePanel(props.children));
   return (
     <div className={isCode ? 'tabs tabs-code' : 'tabs'} {...dataAttributes({ tabbed: '' })}>
-      <div className="tablist" role="tablist" aria-label={label} {...dataAttributes({ tabs: groupId ?? '' })}>
-        {items.map(({ props: { value, label: text = value } }) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            id={`${id}${value}-tab`}
-            aria-controls={`${id}${value}`}
-            aria-selected={value === first}
-            tabIndex={value === first ? 0 : -1}
-            {...dataAttributes({ tab: value })}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
+      <TabList
+        className="tablist"
+        label={label}
+        group={groupId}
+        panels={id}
+        selected={first}
+        tabs={items.map(({ props: { value, label: text = value } }) => ({ value, label: text }))}
+      />
       {items.map((item) => (
         <div
           key={item.props.value}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderJson } from '../../../../parts/code/json.ts';
 import { dataAttributes } from '../../../../parts/data-attributes.ts';
 import { Status } from '../../../../parts/Status.tsx';
+import TabList from '../../../../parts/TabList.tsx';
 import { unwritten } from '../../../../parts/unwritten.ts';
 import { Code } from '../../CodeCard/CodeCard.tsx';
 import { Endpoint } from '../../Operation/Operation.tsx';
@@ -47,26 +48,12 @@ function Call({ operation, example }: { operation: Operation; example: RequestEx
       <Endpoint operation={operation} />
       <div className="rf-code" {...dataAttributes({ copyable: '', tabbed: '' })}>
         <div className="rf-bar">
-          <div
-            role="tablist"
-            aria-label={`Language of the sample: ${operation.name}`}
-            {...dataAttributes({ tabs: 'language' })}
-          >
-            {drawing.samples.languages.map((language, at) => (
-              <button
-                key={language.id}
-                type="button"
-                role="tab"
-                id={`${id}-${language.id}-tab`}
-                {...dataAttributes({ tab: language.id })}
-                aria-controls={`${id}-${language.id}`}
-                aria-selected={at === 0}
-                tabIndex={at === 0 ? 0 : -1}
-              >
-                {language.label}
-              </button>
-            ))}
-          </div>
+          <TabList
+            label={`Language of the sample: ${operation.name}`}
+            group="language"
+            panels={`${id}-`}
+            tabs={drawing.samples.languages.map(({ id: value, label }) => ({ value, label }))}
+          />
           <CopyButton />
         </div>
         {drawing.samples.languages.map((language, at) => (
