@@ -38,6 +38,12 @@ const country = [
 const writeAreas = (features: unknown[]) => writeFileSync(request.areas[0]!.file, collection(features));
 const writePlaces = (features: unknown[], more?: object) =>
   writeFileSync(request.places[0]!.file, collection(features, more));
+/** The areas of the country, each with its ring changed. */
+const withRings = (change: (ring: Position[]) => Position[]) =>
+  country.map(({ geometry, ...one }) => {
+    const [ring] = geometry.coordinates as Position[][];
+    return { ...one, geometry: { ...geometry, coordinates: [change(ring!)] } };
+  });
 const inPlaces = (content: string | Buffer) => writeFileSync(request.places[0]!.file, content);
 const inAreas = (content: string | Buffer) => writeFileSync(request.areas[0]!.file, content);
 
@@ -473,32 +479,8 @@ describe('imported', () => {
           crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84' } },
         }),
     ],
-    [
-      'clockwise rings',
-      () =>
-        writeAreas(
-          country.map((one) => ({
-            ...one,
-            geometry: {
-              type: 'Polygon',
-              coordinates: [[...(one.geometry.coordinates as Position[][])[0]!].reverse()],
-            },
-          })),
-        ),
-    ],
-    [
-      'a height of every vertex',
-      () =>
-        writeAreas(
-          country.map((one) => ({
-            ...one,
-            geometry: {
-              type: 'Polygon',
-              coordinates: [(one.geometry.coordinates as Position[][])[0]!.map((at) => [...at, 8])],
-            },
-          })),
-        ),
-    ],
+    ['clockwise rings', () => writeAreas(withRings((ring) => [...ring].reverse()))],
+    ['a height of every vertex', () => writeAreas(withRings((ring) => ring.map((at) => [...at, 8])))],
     [
       'several parts and holes',
       () =>
