@@ -18,18 +18,27 @@ export const ownTiles: TileSet = { schema: 'own', minZoom: 0, maxZoom: deepestTi
 /** Layers of OpenMapTiles without which hardly anything would be drawn. */
 const neededLayers = ['transportation', 'water', 'place'];
 
+/** What programs write into the metadata of an archive, which may be any JSON. */
 interface ArchiveMetadata {
   attribution?: unknown;
-  vector_layers?: { id: string }[];
+  vector_layers?: unknown;
+}
+
+/** The ids of the layers that the metadata list; undefined where there is no list. */
+function layersOf(metadata: ArchiveMetadata | null): string[] | undefined {
+  const layers = metadata?.vector_layers;
+  if (!Array.isArray(layers)) return undefined;
+  const ids = layers.map((layer: { id?: unknown } | null) => layer?.id);
+  return ids.filter((id): id is string => typeof id === 'string');
 }
 
 /** The tiles of an archive that is open already. */
 export async function tileSetOf(source: Source): Promise<TileSet> {
   const archive = new PMTiles(source);
   const [{ minZoom, maxZoom }, metadata] = await Promise.all([archive.getHeader(), archive.getMetadata()]);
-  const { attribution, vector_layers: layers } = metadata as ArchiveMetadata;
   // Ours has no list of its layers.
-  if (!layers) return ownTiles;
+  if (!layersOf(metadata as ArchiveMetadata)) return ownTiles;
+  const { attribution } = metadata as ArchiveMetadata;
   return {
     schema: 'openmaptiles',
     minZoom,
@@ -58,7 +67,12 @@ export async function checkOpenMapTiles(path: string): Promise<number> {
     });
     const { tileType, tileCompression, maxZoom, numAddressedTiles } = header;
     const { size } = await file.stat();
-    const end = header.tileDataOffset + (header.tileDataLength ?? 0);
+    const end = Math.max(
+      header.rootDirectoryOffset + header.rootDirectoryLength,
+      header.jsonMetadataOffset + header.jsonMetadataLength,
+      header.leafDirectoryOffset + (header.leafDirectoryLength ?? 0),
+      header.tileDataOffset + (header.tileDataLength ?? 0),
+    );
     if (size < end) {
       throw new Error(`${path}: found ${size} bytes, expected ${end}. The file is cut off: copy it again.`);
     }
@@ -73,8 +87,12 @@ export async function checkOpenMapTiles(path: string): Promise<number> {
     if (maxZoom > deepestTileZoom) {
       throw new Error(`${path}: found tiles to zoom ${maxZoom}, expected at most ${deepestTileZoom}.`);
     }
-    const { vector_layers: layers = [] } = (await archive.getMetadata()) as ArchiveMetadata;
-    const ids = layers.map(({ id }) => id);
+    const metadata = await archive.getMetadata().catch((error: Error) => {
+      throw new Error(
+        `${path}: its metadata can't be read (${error.message}). The file is damaged: copy it again.`,
+      );
+    });
+    const ids = layersOf(metadata as ArchiveMetadata | null) ?? [];
     const missing = neededLayers.filter((layer) => !ids.includes(layer));
     if (missing.length > 0) {
       throw new Error(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { buildBasemap, checkOpenMapTiles, openBasemap } from '@portal/basemap';
 import { openData } from '@portal/data';
+import fc from 'fast-check';
 import Fastify from 'fastify';
 import { zxyToTileId } from 'pmtiles';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const openMapTiles = {
 };
 
 interface Parts {
-  metadata?: object;
+  metadata?: unknown;
   /** 1 none, 2 gzip, 3 Brotli. */
   tileCompression?: number;
   /** 1 vector tiles, 2 PNG. */
@@ -120,5 +121,24 @@ describe('an archive of tiles in the OpenMapTiles schema', () => {
     ],
   ])('is rejected before the work: %s', async (name, bytes, message) => {
     await expect(checkOpenMapTiles(fileOf(`${name}.pmtiles`, bytes))).rejects.toThrow(message);
+  });
+
+  it('is rejected with its name and the fix, whatever another program has written, and whichever bytes are damaged', async () => {
+    const whole = archive();
+    const damaged = fc
+      .tuple(fc.nat(whole.length - 1), fc.uint8Array({ minLength: 1, maxLength: 8 }))
+      .map(([at, bytes]) => Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at + bytes.length)]));
+    const layers = fc.array(fc.oneof(fc.jsonValue(), fc.record({ id: fc.jsonValue() })));
+    const described = fc
+      .oneof(fc.jsonValue(), fc.record({ vector_layers: fc.oneof(fc.jsonValue(), layers) }))
+      .map((metadata) => archive({ metadata }));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(damaged, described), async (bytes) => {
+        const file = fileOf('any.pmtiles', bytes);
+        const found = await checkOpenMapTiles(file).catch((error: Error) => error.message);
+        if (typeof found === 'string')
+          expect(found).toMatch(/^\S+any\.pmtiles: .*(Expected|expected|copy it again)/);
+      }),
+    );
   });
 });
