@@ -18,7 +18,7 @@ export const ownTiles: TileSet = { schema: 'own', minZoom: 0, maxZoom: deepestTi
 /** Layers of OpenMapTiles without which hardly anything would be drawn. */
 const neededLayers = ['transportation', 'water', 'place'];
 
-/** What programs write into the metadata of an archive, which may be any JSON. */
+/** The metadata of an archive, which may be any JSON: other tools write it. */
 interface ArchiveMetadata {
   attribution?: unknown;
   vector_layers?: unknown;

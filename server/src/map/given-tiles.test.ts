@@ -123,7 +123,7 @@ describe('an archive of tiles in the OpenMapTiles schema', () => {
     await expect(checkOpenMapTiles(fileOf(`${name}.pmtiles`, bytes))).rejects.toThrow(message);
   });
 
-  it('is rejected with its name and the fix, whatever another program has written, and whichever bytes are damaged', async () => {
+  it('is rejected with its name and the fix, whatever another tool has written, and whichever bytes are damaged', async () => {
     const whole = archive();
     const damaged = fc
       .tuple(fc.nat(whole.length - 1), fc.uint8Array({ minLength: 1, maxLength: 8 }))
