@@ -9,7 +9,7 @@ import { archiveFile, basemapFolder, glyphFile, spriteFile } from './files.ts';
 import { type Fontnik, glyphFiles, type Weight } from './glyphs.ts';
 import { sprite } from './sprite/sprite.ts';
 import type { MapMode } from './style/palette.ts';
-import { archiveWriter } from './tiles/archive.ts';
+import { writeArchive } from './tiles/archive.ts';
 import { walkPyramid } from './tiles/pyramid.ts';
 import { checkOpenMapTiles } from './tiles/tile-set.ts';
 
@@ -55,13 +55,14 @@ export async function buildBasemap(data: Data, archive?: string): Promise<BuildR
 
 /** Writes the tiles of the data; returns how many were cut. */
 function cutTiles(data: Data, file: string): number {
-  const archive = archiveWriter();
+  const info = { bounds, center, metadata: { name: 'Basemap', type: 'baselayer' } };
   let tiles = 0;
-  walkPyramid(mapLayers(data), (tile) => {
-    archive.add(tile);
-    tiles += 1;
-  });
-  writeFileSync(file, archive.finish({ bounds, center, metadata: { name: 'Basemap', type: 'baselayer' } }));
+  writeArchive(file, info, (add) =>
+    walkPyramid(mapLayers(data), (tile) => {
+      add(tile);
+      tiles += 1;
+    }),
+  );
   return tiles;
 }
 

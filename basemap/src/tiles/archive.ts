@@ -3,6 +3,7 @@
  * implementations that read the format and no maintained one that writes it; the published one checks ours in the tests.
  */
 import { createHash } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import { deepestTileZoom } from './cut.ts';
@@ -24,39 +25,26 @@ export interface ArchiveInfo {
   metadata: object;
 }
 
-export interface ArchiveWriter {
-  add(tile: PyramidTile): void;
-  finish(info: ArchiveInfo): Buffer;
-}
-
 const headerBytes = 127;
-/** The root directory has to fit into the first 16 KiB, header included. */
-const rootLimitBytes = 16_384 - headerBytes;
+/** The header and the root directory have to fit into the first 16 KiB; contents begin after them. */
+const contentsAt = 16_384;
+const rootLimitBytes = contentsAt - headerBytes;
 const entriesPerLeaf = 4096;
 const compression = { none: 1, gzip: 2 } as const;
 const vectorTile = 1;
 
-export function archiveWriter(): ArchiveWriter {
-  const contents: Buffer[] = [];
-  const knownContents = new Map<string, Pick<Entry, 'offset' | 'length'>>();
-  let contentBytes = 0;
-  const entries: Entry[] = [];
-
-  const store = (tile: Uint8Array): Pick<Entry, 'offset' | 'length'> => {
-    const hash = createHash('sha256').update(tile).digest('base64');
-    const known = knownContents.get(hash);
-    if (known) return known;
-    const content = gzipSync(tile, { level: 9 });
-    const place = { offset: contentBytes, length: content.length };
-    contents.push(content);
-    contentBytes += content.length;
-    knownContents.set(hash, place);
-    return place;
-  };
-
-  return {
-    add({ zoom, x, y, tile, isUniform }) {
-      const place = store(tile);
+/** Writes an archive of the tiles that `fill` adds. Contents go to the file as they come: a map has more of them than fit into memory. */
+export function writeArchive(
+  file: string,
+  info: ArchiveInfo,
+  fill: (add: (tile: PyramidTile) => void) => void,
+): void {
+  const target = openSync(file, 'w');
+  try {
+    const contents = new Contents(target);
+    const entries: Entry[] = [];
+    fill(({ zoom, x, y, tile, isUniform }) => {
+      const place = contents.store(tile);
       const tileId = zxyToTileId(zoom, x, y);
       entries.push({ tileId, runLength: 1, ...place });
       if (!isUniform) return;
@@ -66,23 +54,52 @@ export function archiveWriter(): ArchiveWriter {
         const count = 4 ** below;
         entries.push({ tileId: firstIdOf(zoom + below) + index * count, runLength: count, ...place });
       }
-    },
-    finish(info) {
-      const merged = mergeRuns(entries);
-      const { root, leaves } = directories(merged);
-      const metadata = Buffer.from(JSON.stringify(info.metadata));
-      const header = writeHeader(info, {
-        rootBytes: root.length,
-        metadataBytes: metadata.length,
-        leafBytes: leaves.length,
-        contentBytes,
-        tiles: merged.reduce((sum, { runLength }) => sum + runLength, 0),
-        entries: merged.length,
-        contents: contents.length,
-      });
-      return Buffer.concat([header, root, metadata, leaves, ...contents]);
-    },
-  };
+    });
+    const merged = mergeRuns(entries);
+    const { root, leaves } = directories(merged);
+    const metadata = Buffer.from(JSON.stringify(info.metadata));
+    const header = writeHeader(info, {
+      rootBytes: root.length,
+      metadataBytes: metadata.length,
+      leafBytes: leaves.length,
+      contentBytes: contents.bytes,
+      tiles: merged.reduce((sum, { runLength }) => sum + runLength, 0),
+      entries: merged.length,
+      contents: contents.count,
+    });
+    writeAll(target, Buffer.concat([header, root]), 0);
+    writeAll(target, Buffer.concat([metadata, leaves]), contentsAt + contents.bytes);
+  } finally {
+    closeSync(target);
+  }
+}
+
+/** Compressed tiles, each content once. */
+class Contents {
+  bytes = 0;
+  private readonly known = new Map<string, Pick<Entry, 'offset' | 'length'>>();
+
+  constructor(private readonly target: number) {}
+
+  get count(): number {
+    return this.known.size;
+  }
+
+  store(tile: Uint8Array): Pick<Entry, 'offset' | 'length'> {
+    const hash = createHash('sha256').update(tile).digest('base64');
+    const known = this.known.get(hash);
+    if (known) return known;
+    const content = gzipSync(tile, { level: 9 });
+    const place = { offset: this.bytes, length: content.length };
+    writeAll(this.target, content, contentsAt + place.offset);
+    this.bytes += content.length;
+    this.known.set(hash, place);
+    return place;
+  }
+}
+
+function writeAll(target: number, bytes: Uint8Array, position: number): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(target, bytes, at, bytes.length - at, position + at);
 }
 
 /** Id of the first tile of a zoom: as many tiles as there are in all zooms above. */
@@ -159,7 +176,7 @@ function writeHeader({ bounds, center }: ArchiveInfo, sizes: Sizes): Buffer {
   const header = Buffer.alloc(headerBytes);
   header.write('PMTiles', 'latin1');
   header.writeUInt8(3, 7);
-  const metadataAt = headerBytes + sizes.rootBytes;
+  const metadataAt = contentsAt + sizes.contentBytes;
   const leavesAt = metadataAt + sizes.metadataBytes;
   const numbers = [
     headerBytes,
@@ -168,7 +185,7 @@ function writeHeader({ bounds, center }: ArchiveInfo, sizes: Sizes): Buffer {
     sizes.metadataBytes,
     leavesAt,
     sizes.leafBytes,
-    leavesAt + sizes.leafBytes,
+    contentsAt,
     sizes.contentBytes,
     sizes.tiles,
     sizes.entries,
