@@ -4,9 +4,7 @@
  */
 import { type Data, openData } from '@portal/data';
 import type { Gazetteer } from '../gazetteer.ts';
-import { buildingGazetteerOf, gazetteerOf as readGazetteer } from '../sample-gazetteer.ts';
-
-export { buildingGazetteerOf };
+import { buildingGazetteerOf as buildGazetteer, gazetteerOf as readGazetteer } from '../sample-gazetteer.ts';
 
 let gazetteer: Gazetteer | undefined;
 
@@ -16,4 +14,8 @@ export function gazetteerOf(data: Data): Gazetteer {
   if (data.folder) return readGazetteer(data);
   gazetteer ??= readGazetteer(data);
   return gazetteer;
+}
+
+export function* buildingGazetteerOf(data: Data): Generator<void, Gazetteer> {
+  return data.folder ? yield* buildGazetteer(data) : gazetteerOf(data);
 }
