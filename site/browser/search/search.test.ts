@@ -95,6 +95,19 @@ describe('385 labeled queries', () => {
   );
 });
 
+it.each(['23.8067 90.3572', '২৩.৮০৬৭, ৯০.৩৫৭২', '-0.0042'])(
+  'a query with the values %s before, after or between its words finds what it finds without them',
+  (values) => {
+    const queries = readQueries('newcomers.txt').filter(({ text }) => /^[a-z\s]+$/.test(text));
+    expect(queries.length).toBeGreaterThan(50);
+    for (const { text } of queries) {
+      const without = urls(text);
+      for (const mixed of [`${values} ${text}`, `${text} ${values}`, text.replace(' ', ` ${values} `)])
+        expect(urls(mixed), mixed).toEqual(without);
+    }
+  },
+);
+
 describe('the beginning of a path', () => {
   const operations = (['v2', 'v1'] as const).flatMap((version) => loadContract(version).operations);
   const beginnings = operations.flatMap(({ path }) => {

@@ -405,12 +405,16 @@ function withoutUrls(query: string): string {
   return /[a-z]/i.test(rest) ? rest : query;
 }
 
+/** A measured value, such as a latitude: no version has so many decimals. */
+const measured = /(?<![\p{L}\p{N}.])\p{Nd}{1,3}\.\p{Nd}{3,}(?![\p{L}\p{N}.])/gu;
+
 /**
- * Code as words: without its URLs; `bangla=true` and `points=90.4,23.8` are about their names, and the syntax of PHP, `Client::call` or `$client->call`,
- * about the platform that is written in it. Of `map.addLayer`, the method says what it is about.
+ * Code as words: without its URLs and coordinates; `bangla=true` and `points=90.4,23.8` are about their names, and the syntax of PHP, `Client::call` or
+ * `$client->call`, about the platform that is written in it. Of `map.addLayer`, the method says what it is about.
  */
 function readableCode(query: string): string {
   const plain = withoutUrls(query)
+    .replace(measured, ' ')
     .replace(/\b([a-z]\w+)=[^\s&=]+/g, '$1')
     .replace(/(?<![\w.])[a-z]+\.(?=[a-z]+[A-Z])/g, '');
   return /\w::\w|\$\w+->/.test(plain) ? `${plain} laravel` : plain;

@@ -1,17 +1,21 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-/** A title with the parts marked that the query met. */
+/** Where words begin in a text, also within a name of code: `postCode`, `sub_district`. */
+const beginnings = /(?<![\p{L}\p{M}\p{N}])(?=[\p{L}\p{N}])|(?<=[a-z\d])(?=[A-Z])/gu;
+
+/** A title with the words marked that the query met; one letter says nothing. */
 export default function Highlighted({ text, terms }: { text: string; terms: string[] }): ReactNode {
-  // One letter meets many words, of which a title has few.
   const folded = text.toLowerCase();
-  const words = [...new Set(terms)]
-    .filter((term) => folded.includes(term) && /^[\p{L}\p{M}\p{N}_]+$/u.test(term))
+  const longestFirst = [...new Set(terms)]
+    .filter(({ length }) => length > 1)
     .sort((a, b) => b.length - a.length);
-  if (words.length === 0) return text;
-  // The text is split at the words met; every second part is one of them.
-  const parts = text.split(new RegExp(`(${words.join('|')})`, 'iu'));
-  return parts.map((part, i) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
-    return i % 2 === 1 ? <mark key={i}>{part}</mark> : <Fragment key={i}>{part}</Fragment>;
-  });
+  const parts: ReactNode[] = [];
+  let written = 0;
+  for (const { index } of text.matchAll(beginnings)) {
+    const met = index < written ? undefined : longestFirst.find((term) => folded.startsWith(term, index));
+    if (met === undefined) continue;
+    parts.push(text.slice(written, index), <mark key={index}>{text.slice(index, index + met.length)}</mark>);
+    written = index + met.length;
+  }
+  return [...parts, text.slice(written)];
 }
