@@ -13,7 +13,7 @@ function recorded(operationId: string, example: string) {
 }
 
 test.each([
-  ['findNearby', 'uttara', 'House 99, Road 12, Sector 12', ['First of 3', '38 m']],
+  ['findNearby', 'uttara', 'House 99, Road 12, Sector 12', ['First of 3', '38 m away']],
   ['getRouteOverview', 'gulshanToDhanmondi', '8.25 km', ['30 min 7 s']],
   ['getDistanceV1', 'mirpur', '5.2543 KM', []],
   ['findWard', 'nikunja', 'Ward 17', []],

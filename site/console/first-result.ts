@@ -106,7 +106,7 @@ function resultOfObject(
   const parts = [
     count > 1 && `First of ${count}`,
     name !== undefined && address,
-    name !== undefined && distance,
+    name !== undefined && distance !== undefined && `${distance} away`,
     measured(['s', 'ms']),
   ];
   return { title, parts: parts.filter((part) => typeof part === 'string') };

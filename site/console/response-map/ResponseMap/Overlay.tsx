@@ -183,7 +183,7 @@ function labelsOf(view: View, legs: readonly Leg[], features: readonly DrawnFeat
     if (!label) return false;
     const half = widthOf(label.words) / 2;
     const isInside =
-      label.x > half && label.x < view.width - 60 && label.y > 12 && label.y < view.height - 24;
+      label.x > half && label.x < view.width - controlsPx && label.y > 12 && label.y < view.height - 24;
     const isFree = taken.every(
       (other) => Math.abs(other.x - label.x) > other.half + half || Math.abs(other.y - label.y) > 26,
     );
@@ -200,16 +200,19 @@ function isSamePoint(returned: DrawnFeature, sent: DrawnFeature): boolean {
   return returned.role === 'returned' && JSON.stringify(returned.geometry) === JSON.stringify(sent.geometry);
 }
 
+/** What the map's controls cover at the right edge. */
+const controlsPx = 60;
+
 /** Width of one letter of the code face at 12 pixels. */
 const letterPx = 7.3;
 
-/** The selected feature's path in a tag above it, moved in where an edge would cut it. */
+/** The selected feature's path in a tag above it, moved in where an edge or the map's controls would cover it. */
 function Tag({ view, feature }: { view: View; feature: DrawnFeature }) {
   const words = wordsOf(feature.path);
   const { x, y } = pixelOf(view, tagPosition(feature));
   if (x < 0 || y < 0 || x > view.width || y > view.height) return null;
   const width = words.length * letterPx + 14;
-  const left = Math.min(Math.max(x - width / 2, 6), Math.max(6, view.width - width - 6));
+  const left = Math.min(Math.max(x - width / 2, 6), Math.max(6, view.width - width - controlsPx));
   const lift = feature.kind === 'point' ? 22 : 12;
   const top = y - lift - 22 >= 4 ? y - lift - 22 : y + lift;
   return (
