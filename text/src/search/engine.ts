@@ -45,8 +45,9 @@ const belowPresent = 0.99;
 const identifierWeight = 3;
 /** As telling as a name: `migrate from v1`. */
 const isVersion = /^v[12]$/;
-/** Most endpoints take or return coordinates: a word for them says less than what they are of. */
-const coordinatesWeight = 0.4;
+/** Most endpoints take or return coordinates, all get requests: a word for these says less than what they are of. */
+const commonWeight = 0.4;
+const common: ReadonlySet<string> = new Set([...coordinates, 'request', 'requests']);
 /** Each further word of a phrase that is read as one. */
 const furtherWordWeight = 0.5;
 
@@ -62,8 +63,8 @@ const ordinaryMatches = 60;
 /** The share of a word's weight and score that a section has when only the rest of its page has the word. */
 const pageShare = 0.3;
 const pageScore = 0.1;
-/** A sentence is about a task: endpoints do it, sections are about a part of it. */
-const weightsForSentences: Partial<Record<string, number>> = { operation: 1.4, section: 0.8 };
+/** A sentence is about a task: endpoints do it, sections are about a part of it, and pages that only list others are not about it. */
+const weightsForSentences: Partial<Record<string, number>> = { operation: 1.4, section: 0.8, list: 0.5 };
 /** How much more a result counts whose name the query has whole. */
 const wholeNameBonus = 0.5;
 /** Words whose matches are remembered. */
@@ -306,7 +307,7 @@ export function makeSearcher(titles: Part): Searcher {
       }
       const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
       const named = 1 + wholeNameBonus * nameShare(record, parts);
-      const kind = isSentence ? (weightsForSentences[record.isSection ? 'section' : record.group] ?? 1) : 1;
+      const kind = isSentence ? (weightsForSentences[kindOf(record)] ?? 1) : 1;
       const score = kind * named * Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
       scored.push({ record, score });
       if (namesOf(record).joined.some((name) => meant.has(name))) exact.push(scored.at(-1)!);
@@ -385,7 +386,7 @@ export function makeSearcher(titles: Part): Searcher {
 
 /** How much a part of a query says by what it is. */
 function weightOf({ typed: [word = '', ...others], row }: Wanted, query: string): number {
-  if (coordinates.has([word, ...others].join(''))) return coordinatesWeight;
+  if (common.has([word, ...others].join(''))) return commonWeight;
   const isName = isIdentifier(word, query) || isVersion.test(word) || isPlatform({ typed: [word], row });
   return isName ? identifierWeight : 1 + others.length * furtherWordWeight;
 }
@@ -393,6 +394,12 @@ function weightOf({ typed: [word = '', ...others], row }: Wanted, query: string)
 function pageOf({ url }: SearchRecord): string {
   const end = url.indexOf('#');
   return end < 0 ? url : url.slice(0, end);
+}
+
+/** The pages of a section are listed at its own URL, such as `/flutter/`. */
+function kindOf({ isSection, group, url }: SearchRecord): string {
+  if (isSection) return 'section';
+  return group === 'page' && /^\/\w+\/$/.test(url) ? 'list' : group;
 }
 
 function isPlatform({ typed: [word = ''], row }: Pick<Wanted, 'typed' | 'row'>): boolean {
