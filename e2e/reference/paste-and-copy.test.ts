@@ -65,7 +65,7 @@ test('a pasted request fills the form, its key is in the key field of the live A
   expect(await page.locator('[data-input="key"]').inputValue()).toBe(key);
   expect(await everywhere()).not.toContain(key);
   // The cost check: of two paid flags, the fields of one are read.
-  await page.getByText('credits → 1: select the fields you read').click();
+  await page.getByText('credits → 1: request only the fields you need').click();
   await page.getByRole('checkbox', { name: /^place\.district/ }).check();
   await page.getByRole('button', { name: 'Omit post_code' }).click();
   expect(new URL(page.url()).hash).not.toBe('');

@@ -62,7 +62,7 @@ test('value, run, look, change again: three taps and a field, and nothing to scr
   expect(field && field.y > 0 && field.y + field.height < 780).toBe(true);
   await value.fill('90.3572');
   // The cost check is below the fields.
-  await page.getByText('3 credits → 1: select the fields you read').click();
+  await page.getByText('3 credits → 1: request only the fields you need').click();
   await page.getByRole('button', { name: 'Omit 2 parameters' }).click();
   await page.getByText('1 credit', { exact: true }).waitFor();
   expect(await smallTargets(page)).toEqual([]);

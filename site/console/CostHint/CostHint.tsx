@@ -3,7 +3,7 @@ import { checkCost, paidFlags } from '@portal/request/convert/cost-check';
 import { useState } from 'react';
 import type { FormSlice } from '../use-console.ts';
 
-/** "9 credits → 2: select the fields you read": the flags that add credits, to keep those whose fields are read. */
+/** "9 credits → 2: request only the fields you need": the flags that add credits, to keep those whose fields are read. */
 export function CostHint({ operation, form }: { operation: Operation; form: FormSlice }) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const flags = paidFlags(operation, form.values);
@@ -29,7 +29,7 @@ export function CostHint({ operation, form }: { operation: Operation; form: Form
       onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
     >
       <summary>
-        {before} {before === 1 ? 'credit' : 'credits'} → {after}: select the fields you read
+        {before} {before === 1 ? 'credit' : 'credits'} → {after}: request only the fields you need
       </summary>
       <fieldset>
         <legend className="rf-sr">Fields you read</legend>

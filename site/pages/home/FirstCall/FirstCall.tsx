@@ -34,8 +34,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
         <li>
           <h3>Request an address</h3>
           <p>
-            Send a longitude and a latitude to Reverse Geocoding. They are separate parameters, so you can't
-            swap them by order.
+            Send a longitude and a latitude to Reverse Geocoding. Their order doesn't matter: each has a name.
           </p>
           <Tabs groupId="language" label="Language">
             {content.requestSamples.map((sample) => (

@@ -34,7 +34,7 @@ export function dayWords(date: string): string {
 
 /** What a release has that no other came before. */
 export function firstReleaseText({ endpoints }: Release): string {
-  return `The first release on this page, with ${endpoints} endpoints. The next one is compared with it.`;
+  return `The first release on this page, with ${endpoints} endpoints.`;
 }
 
 /** That a whole version is deprecated; empty for one that isn't. */

@@ -68,9 +68,9 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
         <dd>
           <Markdown text={guide.checked} inline />
         </dd>
-        <dt>Branch on</dt>
+        <dt>In your code</dt>
         <dd>
-          <code>status</code>, not on the message
+          Compare <code>status</code>, not the message
         </dd>
         <dt>Credits</dt>
         <dd>None in the sandbox</dd>
