@@ -47,7 +47,7 @@ export interface SourceFile {
 
 /** The polygons of files. */
 export function readAreaFiles(files: SourceFile[], findings: Findings): Feature<MultiPolygon>[] {
-  return readFeatures(
+  const features = readFeatures(
     files,
     findings,
     (geometry) =>
@@ -61,10 +61,14 @@ export function readAreaFiles(files: SourceFile[], findings: Findings): Feature<
       return kind === undefined ? known : { ...known, kind };
     },
   );
+  return [...features];
 }
 
-/** The points of files: of ground, one inside of it. What has no type has the one that its tags of OpenStreetMap say. */
-export function readPlaceFiles(files: SourceFile[], findings: Findings): Feature<LngLat>[] {
+/**
+ * The points of files, in sequence: of ground, one inside of it. What has no type has the one that its tags of OpenStreetMap
+ * say.
+ */
+export function readPlaceFiles(files: SourceFile[], findings: Findings): Generator<Feature<LngLat>> {
   const kindOf = osmKinds();
   return readFeatures(
     files,
@@ -93,15 +97,15 @@ interface Fault {
   expected: string;
 }
 
-function readFeatures<Shape extends unknown[]>(
+function* readFeatures<Shape extends unknown[]>(
   files: SourceFile[],
   { faults, notes }: Findings,
   read: (geometry: Geometry) => Shape | Fault,
   known: (properties: Record<string, unknown>, kind?: string) => Record<string, unknown>,
-): Feature<Shape>[] {
+): Generator<Feature<Shape>> {
   const whole = new Set<number>();
   const ids = new Set<string>();
-  const features: Feature<Shape>[] = [];
+  let hasAny = false;
   for (const source of files) {
     let number = 0;
     for (const raw of readFile(source)) {
@@ -128,14 +132,14 @@ function readFeatures<Shape extends unknown[]>(
         continue;
       }
       if (feature.ownId !== undefined) ids.add(feature.ownId);
-      if (!hasFaultyNames(feature, faults, notes)) features.push(feature);
+      if (hasFaultyNames(feature, faults, notes)) continue;
+      hasAny = true;
+      yield feature;
     }
   }
-  if (features.length === 0) {
-    faults.throwIfAny();
-    throw new ImportError(files.map(({ file }) => `${file}: found no feature; expected at least one.`));
-  }
-  return features;
+  if (hasAny) return;
+  faults.throwIfAny();
+  throw new ImportError(files.map(({ file }) => `${file}: found no feature; expected at least one.`));
 }
 
 /** Of a feature: six bytes of a hash, because a million texts are more memory than all that is read of them. */

@@ -1,7 +1,7 @@
 import type { LngLat } from '@portal/geo';
 import { describe, expect, it } from 'vitest';
 import type { Feature } from './features.ts';
-import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
+import { giveIds, identifiedPlace, type PlaceIdTable } from './place-ids.ts';
 
 /** As many features as the import that once changed every id, each with a name and a point. */
 const placeFeatures = Array.from(
@@ -12,6 +12,12 @@ const placeFeatures = Array.from(
     where: { file: 'places.geojson', at: `feature ${i}` },
   }),
 );
+
+function givePlaceIds(features: Feature<LngLat>[], table: PlaceIdTable, nowSeconds: number) {
+  const seen = new Map<string, number>();
+  const items = features.map((feature) => identifiedPlace(feature, seen));
+  return giveIds(items, table, nowSeconds);
+}
 
 describe('ids of places', () => {
   it('stay when the first of 25,083 features goes, with the table and without it', () => {

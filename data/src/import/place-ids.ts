@@ -45,19 +45,6 @@ export function* placeIdLines(table: PlaceIdTable): Generator<string> {
   }
 }
 
-/** Ids and codes of places, in their order. `table` gets the new ones. */
-export function givePlaceIds(
-  features: Feature<LngLat>[],
-  table: PlaceIdTable,
-  nowSeconds: number,
-): PlaceIds[] {
-  return giveIds(
-    identitiesOf(features).map((identity, i) => ({ identity, code: textOf(features[i]!, 'code') })),
-    table,
-    nowSeconds,
-  );
-}
-
 /** What is to get an id: what identifies it, and its own code where it has one. */
 export interface Identified {
   identity: string;
@@ -108,15 +95,15 @@ function fingerprintOf(identity: string): string {
   return createHash('sha256').update(identity).digest().subarray(0, 12).toString('base64url');
 }
 
-/** One for each feature: its own id, else its name (a house's with its road) and point. Features that are the same count up. */
-function identitiesOf(features: Feature<LngLat>[]): string[] {
-  const seen = new Map<string, number>();
-  return features.map((feature) => {
-    const identity = feature.ownId ?? describe(feature);
-    const times = (seen.get(identity) ?? 0) + 1;
-    seen.set(identity, times);
-    return times === 1 ? identity : `${identity} ${times}`;
-  });
+/**
+ * What identifies a place: its own id, else its name (a house's with its road) and point. Those that are the same count up, in
+ * `seen`.
+ */
+export function identifiedPlace(feature: Feature<LngLat>, seen: Map<string, number>): Identified {
+  const identity = feature.ownId ?? describe(feature);
+  const times = (seen.get(identity) ?? 0) + 1;
+  seen.set(identity, times);
+  return { identity: times === 1 ? identity : `${identity} ${times}`, code: textOf(feature, 'code') };
 }
 
 function describe(feature: Feature<LngLat>): string {

@@ -9,7 +9,7 @@ import { readTable } from '../table.ts';
 import { ImportError } from './faults.ts';
 import { type Feature, type Findings, isInCountry, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
-import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
+import { giveIds, type Identified, identifiedPlace, type PlaceIdTable } from './place-ids.ts';
 
 /** Four letters and digits, as codes are written. */
 const codePattern = /^[A-Z]{4,6}\d{4,5}$/;
@@ -33,10 +33,11 @@ const usuallyOutside = 0.02;
 
 /**
  * The places of an import, how many points are outside all areas and were omitted, and how many are in no subdistrict. More than
- * the share `mostOutside` outside means that areas and places do not belong together. `ids` gets new ids.
+ * the share `mostOutside` outside means that areas and places do not belong together. `ids` gets new ids. The features are read
+ * twice and none is kept: `read` begins anew.
  */
 export function importPlaces(
-  features: Feature<LngLat>[],
+  read: () => Iterable<Feature<LngLat>>,
   areas: AdministrativeAreas,
   shapes: AreaShapes,
   ids: PlaceIdTable,
@@ -48,43 +49,46 @@ export function importPlaces(
   const types = new Set(readTable('place-types').map(({ type }) => type!));
   const around = surroundings(areas, shapes);
   const seen = new Set<string>();
-  const outside: Feature<LngLat>[] = [];
-  const located = features.flatMap((feature) => {
+  const outside: Pick<Feature<LngLat>, 'where' | 'shape'>[] = [];
+  const identities = new Map<string, number>();
+  const items: Identified[] = [];
+  /** Of each feature; null for one that is omitted. */
+  const located: (Surroundings | null)[] = [];
+  for (const feature of read()) {
+    const { where, shape } = feature;
     const fault = faultOf(feature, types, seen);
-    if (fault) {
-      faults.add(feature.where, ...fault);
-      return [];
-    }
-    const found = around(feature.shape);
-    if (!found) outside.push(feature);
-    return found ? [{ feature, found }] : [];
-  });
+    const found = fault ? null : around(shape);
+    located.push(found);
+    if (fault) faults.add(where, ...fault);
+    else if (found) items.push(identifiedPlace(feature, identities));
+    else outside.push({ where, shape });
+  }
+  identities.clear();
   faults.throwIfAny();
-  if (outside.length > features.length * mostOutside) {
+  if (outside.length > located.length * mostOutside) {
     throw new ImportError([
-      `Found ${outside.length} of ${features.length} places outside the areas; expected at most ${mostOutside * 100} %. Give areas that cover the places, or \`--outside\` a larger share to import the others.`,
+      `Found ${outside.length} of ${located.length} places outside the areas; expected at most ${mostOutside * 100} %. Give areas that cover the places, or \`--outside\` a larger share to import the others.`,
     ]);
   }
-  if (outside.length > features.length * usuallyOutside) {
+  if (outside.length > located.length * usuallyOutside) {
     for (const { where, shape } of outside)
       notes.add(where, 'a place outside the areas at', 'nearly all inside', shape.join(', '));
   }
-  const given = givePlaceIds(
-    located.map(({ feature }) => feature),
-    ids,
-    nowSeconds,
-  );
+  const given = giveIds(items, ids, nowSeconds);
   const transliterated = { en: 0, bn: 0 };
   function* records(): Generator<PlaceRecord> {
-    for (const [i, { feature, found }] of located.entries()) {
+    let [at, row] = [0, 0];
+    for (const feature of read()) {
+      const found = located[at++];
+      if (!found) continue;
       const own = described(feature, names, found.postCode);
       if (own.transliterated) transliterated[own.transliterated]++;
-      yield { ...found, ...own, ...given[i]!, updatedAt: nowSeconds };
+      yield { ...found, ...own, ...given[row++]!, updatedAt: nowSeconds };
     }
   }
-  const inNoSubDistrict = located.filter(({ found }) => found.subDistrictId === undefined).length;
+  const inNoSubDistrict = located.filter((found) => found && found.subDistrictId === undefined).length;
   return {
-    ...{ records: records(), count: located.length, outside: outside.length },
+    ...{ records: records(), count: given.length, outside: outside.length },
     ...{ inNoSubDistrict, transliterated },
   };
 }

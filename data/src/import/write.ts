@@ -1,6 +1,8 @@
 /** Turns a customer's own files into a folder that the server starts on. */
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { areaFinder } from '../area.ts';
 import { currentVersion, type DataDescription, descriptionFile } from '../data-folder.ts';
@@ -12,7 +14,7 @@ import {
   streetStretches,
 } from '../named-streets.ts';
 import type { Words } from '../places.ts';
-import { writeRecords } from '../record-file.ts';
+import { readRecords, writeRecords, writeWhole } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
@@ -107,13 +109,15 @@ export function prepareImport(
   const osm = request.osm === undefined ? undefined : asOsmPbf(request.osm);
   const streets = request.streets === undefined ? undefined : asOsmPbf(request.streets);
   const named = (lines: string[]) => [osm, streets].reduce((all, file) => file?.named(all) ?? all, lines);
+  const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {
-    return prepareFolder({ ...request, osm: osm?.path, streets: streets?.path }, named, begins);
+    return prepareFolder({ ...request, osm: osm?.path, streets: streets?.path }, temporary, named, begins);
   } catch (error) {
     throw error instanceof ImportError ? new ImportError(named(error.faults)) : error;
   } finally {
     osm?.discard();
     streets?.discard();
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -131,6 +135,7 @@ function prepareFolder(
     isLenient = false,
     mostOutside = 0.5,
   }: ImportRequest,
+  temporary: string,
   named: (lines: string[]) => string[],
   begins: (phase: ImportPhase) => void,
 ): ImportReport {
@@ -153,11 +158,12 @@ function prepareFolder(
   begins('areas');
   const areaFeatures = areas.length > 0 ? readAreaFiles(areas, findings) : found.areas;
   begins('places');
-  const ownPlaces = places.length > 0 ? readPlaceFiles(places, findings) : [];
-  const placeFeatures = [...ownPlaces, ...found.places];
-  begins('streets');
   const names = sampleNameWords();
-  learnNames(names, areaFeatures, placeFeatures);
+  for (const feature of areaFeatures) learnNames(names, feature);
+  // A million of them would not fit into memory.
+  const placeFeatures = join(temporary, 'places.json');
+  writeRecords(placeFeatures, learntFrom(names, places, found.places, findings));
+  begins('streets');
   const made = importAreas(areaFeatures, areaIds, names, areas.length > 0 ? findings : osmFindings);
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
   const isInside = made.areas.divisions.length === 0 ? isInCountry : divisionAt;
@@ -168,7 +174,7 @@ function prepareFolder(
   for (const { name } of ways) names.learnName(...name);
   begins('placing');
   const imported = importPlaces(
-    placeFeatures,
+    () => readRecords<Feature<LngLat>>(placeFeatures),
     ...([made.areas, made.shapes, placeIds, names, nowSeconds, findings, mostOutside] as const),
   );
   const namedStreets = importStreets(ways, made, names, placeIds, nowSeconds);
@@ -186,7 +192,7 @@ function prepareFolder(
   write('speeds.json', roadSpeeds);
   copyFileSync(streets, join(draft, 'streets.osm.pbf'));
   write(areaIdsFile, areaIds);
-  writeFileSync(join(draft, placeIdsFile), [...placeIdLines(placeIds)].join(''));
+  writeWhole(join(draft, placeIdsFile), placeIdLines(placeIds), false);
   const counts = Object.entries(made.areas).map(([kind, list]): [string, number] => [kind, list.length]);
   const report: ImportReport = {
     areas: Object.fromEntries(counts),
@@ -205,13 +211,26 @@ function prepareFolder(
   return report;
 }
 
-/** Words of names that the files have in English and Bangla. */
-function learnNames(names: NameWords, areas: Feature<unknown>[], places: Feature<unknown>[]): void {
-  for (const feature of [...areas, ...places]) {
-    for (const property of ['name', 'road']) {
-      const { latin, bangla } = namesOf(feature, property);
-      if (latin && bangla) names.learn(latin, bangla);
+/** The places of files, then those of an extract, in sequence; `names` learns from each. */
+function* learntFrom(
+  names: NameWords,
+  files: SourceFile[],
+  ofExtract: Feature<LngLat>[],
+  findings: Findings,
+): Generator<Feature<LngLat>> {
+  for (const source of [files.length > 0 ? readPlaceFiles(files, findings) : [], ofExtract]) {
+    for (const feature of source) {
+      learnNames(names, feature);
+      yield feature;
     }
+  }
+}
+
+/** Words of names that a feature has in English and Bangla. */
+function learnNames(names: NameWords, feature: Feature<unknown>): void {
+  for (const property of ['name', 'road']) {
+    const { latin, bangla } = namesOf(feature, property);
+    if (latin && bangla) names.learn(latin, bangla);
   }
 }
 
