@@ -16,19 +16,17 @@ export async function measureImport(sizes?: string): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
   try {
     const measurements: Measurement[] = [];
-    const areas = writeAreas(join(folder, 'areas.geojson'));
     const counts = sizes?.split(',').map(Number) ?? usualSizes;
     const used: { count: number; seconds: number; megabytes: number }[] = [];
     for (const count of counts) {
-      const places = writePlaces(join(folder, `${count}.geojsonl`), count);
-      const one = { count, ...(await runImport(places, areas, join(folder, `out-${count}`))) };
+      const out = join(folder, `out-${count}`);
+      const one = { count, ...(await importInvented(folder, count, out)) };
       used.push(one);
       measurements.push(
         { what: `${count} places, processor time`, value: one.seconds, unit: 's', how },
         { what: `${count} places, most memory`, value: one.megabytes, unit: 'MB', budget: 1200, how },
       );
-      rmSync(places);
-      rmSync(join(folder, `out-${count}`), { recursive: true });
+      rmSync(out, { recursive: true });
     }
     const [first, last] = [used[0]!, used.at(-1)!];
     if (first === last) return measurements;
@@ -46,6 +44,14 @@ export async function measureImport(sizes?: string): Promise<Measurement[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Imports so many invented places with the sample's areas and streets into a new folder `out`; its files are written in `folder`. */
+export async function importInvented(folder: string, count: number, out: string) {
+  const places = writePlaces(join(folder, `${count}.geojsonl`), count);
+  const used = await runImport(places, writeAreas(join(folder, 'areas.geojson')), out);
+  rmSync(places);
+  return used;
 }
 
 function writeAreas(file: string): string {

@@ -12,11 +12,9 @@ import { startPostgres } from '../scripts/tools.mjs';
 import { type KeyRegister, keyRegister } from '../server/src/access/key-register.ts';
 import { type PostgresDatabase, postgresDatabase } from '../server/src/store/postgres/database.ts';
 import { migrate } from '../server/src/store/postgres/migrations.ts';
-import { freePort } from '../server/src/testing/free-port.ts';
-import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts';
 import { type TestValkey, testValkey } from '../server/src/testing/valkey.ts';
-import { connection, faultOf, MixedLoad, type Received } from './machines-load.ts';
-import { processorMicrosByExecutable } from './processor-time.ts';
+import { ample, endMachine, having, type Machine, measureByTier, send, startMachine } from './machine.ts';
+import { connection, faultOf, MixedLoad } from './machines-load.ts';
 import type { Measurement } from './report.ts';
 
 interface Postgres {
@@ -25,13 +23,6 @@ interface Postgres {
   crash(): Promise<void>;
   restart(): Promise<string>;
   stop(): Promise<void>;
-}
-
-/** One of the three. Its port stays the same. */
-interface Machine {
-  url: string;
-  process: ServerProcess;
-  start(): Promise<void>;
 }
 
 interface Machines {
@@ -46,13 +37,11 @@ interface Machines {
   names: Record<string, string>;
 }
 
-const ample = { creditsPerMonth: 10_000_000, requestsPerMinute: 10_000_000 };
 /** A package in which the requests find half of the credits that they need. */
 const credits = 3000;
 const perMinute = 300;
 /** So many that none of them is used often. */
 const manyKeys = 1000;
-const executables = ['node', 'nginx', 'postgres', 'redis-server', 'valkey-server'];
 /** Credits that a killed process can hold, at most. */
 const largestBlock = 10_000;
 
@@ -118,45 +107,8 @@ function writeVersions(folder: string): Pick<Machines, 'data' | 'names'> {
   return { data, names: Object.fromEntries(own.map((name, at) => [name, versions[at]!])) };
 }
 
-async function startMachine(environment: Record<string, string>): Promise<Machine> {
-  const port = await freePort();
-  const begin = () =>
-    startServer({ ...environment, PORT: String(port) }, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const machine: Machine = {
-    url: `http://127.0.0.1:${port}`,
-    process: begin(),
-    async start() {
-      machine.process = begin();
-      await machine.process.ready;
-    },
-  };
-  await machine.process.ready;
-  return machine;
-}
-
-async function endMachine({ process: { child, ended } }: Machine): Promise<void> {
-  child.kill('SIGTERM');
-  await ended;
-}
-
 const lookup = (key: string) =>
   `/v2/api/search/reverse/geocode?longitude=90.02&latitude=24.05&api_key=${key}`;
-
-/** Sends so many requests to these addresses in turn, on 32 connections; with a form, by POST. */
-async function send(urls: string[], count: number, form?: string): Promise<Received[]> {
-  const received: Received[] = [];
-  let sent = 0;
-  await Promise.all(
-    Array.from({ length: 32 }, async () => {
-      const get = connection();
-      while (sent < count) received.push(await get(urls[sent++ % urls.length]!, form && 'POST', form));
-    }),
-  );
-  return received;
-}
-
-const having = (received: Received[], status: number) =>
-  received.filter((one) => one.status === status).length;
 
 async function measureCredits({ url, all, keys }: Machines): Promise<Measurement[]> {
   const limits = { creditsPerMonth: credits, requestsPerMinute: ample.requestsPerMinute };
@@ -236,19 +188,9 @@ async function measureTiers({ url, all, keys }: Machines): Promise<Measurement[]
     // Every process has used every key before.
     const direct = all.flatMap((machine) => urls.map((one) => one.replace(url, machine.url)));
     await send(direct, Math.max(direct.length, 3000), form);
-    const before = processorMicrosByExecutable();
-    const received = await send(urls, count, form);
-    const after = processorMicrosByExecutable();
-    if (having(received, 200) !== count) throw new Error(`${what}: not every status is 200.`);
-    for (const [executable, micros] of [...after].filter(([name]) => executables.includes(name)))
-      measurements.push({
-        what: `${what}: ${executable}`,
-        value: (micros - (before.get(executable) ?? 0)) / count,
-        unit: 'µs',
-        how: 'processor time for each request through nginx, by executable: all its processes together',
-      });
+    measurements.push(...(await measureByTier(what, urls, count, form)));
   }
-  return measurements.filter(({ value }) => value > 0);
+  return measurements;
 }
 
 async function measureRevocation({ all, keys }: Machines): Promise<Measurement> {

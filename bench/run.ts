@@ -21,6 +21,7 @@ import { measurePaint } from './paint.ts';
 import { isWithinBudget, type Measurement, printMeasurements } from './report.ts';
 import { measureResponseQuality } from './response-quality.ts';
 import { measureRouteQuality } from './route-quality.ts';
+import { measureScale } from './scale.ts';
 import { measureServer, measureSomeLookups } from './server.ts';
 import { measureNeighbors } from './server-neighbors.ts';
 import { measureSearch } from './server-search.ts';
@@ -63,6 +64,7 @@ const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   gallery: measureGallery,
   engines: () => measureEngines(options.only),
   import: () => measureImport(options.places),
+  scale: () => measureScale(options.places ? Number(options.places) : undefined),
   start: () => measureStart(options.before),
   mutations: () => measureMutations(options.only),
   whole: measureWhole,

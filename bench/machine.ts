@@ -1,0 +1,79 @@
+/** One server as one machine of several, what is sent to it, and what that takes by tier. */
+import { freePort } from '../server/src/testing/free-port.ts';
+import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts';
+import { connection, type Received } from './machines-load.ts';
+import { processorMicrosByExecutable } from './processor-time.ts';
+import type { Measurement } from './report.ts';
+
+/** A key with which nothing is refused. */
+export const ample = { creditsPerMonth: 10_000_000, requestsPerMinute: 10_000_000 };
+
+/** What a tier consists of. */
+const executables = ['node', 'nginx', 'postgres', 'redis-server', 'valkey-server'];
+
+/** Its port stays the same. */
+export interface Machine {
+  url: string;
+  process: ServerProcess;
+  start(): Promise<void>;
+}
+
+export async function startMachine(environment: Record<string, string>): Promise<Machine> {
+  const port = await freePort();
+  const begin = () =>
+    startServer({ ...environment, PORT: String(port) }, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const machine: Machine = {
+    url: `http://127.0.0.1:${port}`,
+    process: begin(),
+    async start() {
+      machine.process = begin();
+      await machine.process.ready;
+    },
+  };
+  await machine.process.ready;
+  return machine;
+}
+
+export async function endMachine({ process: { child, ended } }: Machine): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Sends so many requests to these addresses in turn, on 16 connections; with a form, by POST. */
+export async function send(urls: string[], count: number, form?: string): Promise<Received[]> {
+  const received: Received[] = [];
+  let sent = 0;
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      const get = connection();
+      while (sent < count) received.push(await get(urls[sent++ % urls.length]!, form && 'POST', form));
+    }),
+  );
+  return received;
+}
+
+export function having(received: Received[], status: number): number {
+  return received.filter((one) => one.status === status).length;
+}
+
+/** Processor time by tier for one of so many requests; each has to have status 200. */
+export async function measureByTier(
+  what: string,
+  urls: string[],
+  count: number,
+  form?: string,
+): Promise<Measurement[]> {
+  const before = processorMicrosByExecutable();
+  const received = await send(urls, count, form);
+  const after = processorMicrosByExecutable();
+  const other = received.find(({ status }) => status !== 200);
+  if (other) throw new Error(`${what}: not every status is 200: ${other.status} ${other.body}`);
+  return executables
+    .map((executable) => ({
+      what: `${what}: ${executable}`,
+      value: ((after.get(executable) ?? 0) - (before.get(executable) ?? 0)) / count,
+      unit: 'µs',
+      how: 'processor time for each request, by executable: all its processes together',
+    }))
+    .filter(({ value }) => value > 0);
+}

@@ -1,0 +1,145 @@
+/** A country's places on one server, on one with PostgreSQL, and on three behind nginx: start, memory, and what a request takes by tier. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LngLat } from '@portal/geo';
+import { startNginx } from '../deploy/testing/start-nginx.ts';
+// @ts-expect-error Plain JavaScript.
+import { startPostgres } from '../scripts/tools.mjs';
+import { migrate } from '../server/src/store/postgres/migrations.ts';
+import { killServers, runCommand } from '../server/src/testing/server-process.ts';
+import { importInvented } from './import.ts';
+import { ample, endMachine, type Machine, measureByTier, send, startMachine } from './machine.ts';
+import type { Measurement } from './report.ts';
+import { makePlaces } from './server-places.ts';
+
+const usualPlaces = 1_000_000;
+/** Places whose names and positions the requests are about. */
+const asked = 500;
+const requests = 4000;
+
+/** `places`: how many the imported data have. */
+export async function measureScale(places = usualPlaces): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-scale-'));
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  try {
+    const data = join(folder, 'data');
+    await importInvented(folder, places, data);
+    const queries = queriesAbout(places);
+    const measurements: Measurement[] = [];
+    const common = { DATA_DIR: data, CACHE_DIR: join(folder, 'cache'), TRUST_PROXY: 'on' };
+
+    const embedded = { ...common, DATABASE: join(folder, 'portal.db') };
+    const key = await addKey(embedded);
+    measurements.push(...(await measureSetUp('embedded', [embedded], folder, queries, key)));
+
+    const postgres = startPostgres();
+    ends.push(() => postgres.stop());
+    await postgres.ready;
+    await migrate(postgres.url);
+    const shared = { ...common, DATABASE_URL: postgres.url as string };
+    const sharedKey = await addKey(shared);
+    for (const set of [[shared], [shared, shared, shared]]) {
+      const name = set.length === 1 ? 'PostgreSQL' : 'PostgreSQL, three processes';
+      measurements.push(...(await measureSetUp(name, set, folder, queries, sharedKey)));
+    }
+    return measurements;
+  } finally {
+    killServers();
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+async function addKey(environment: Record<string, string>): Promise<string> {
+  const limits = ['--credits', String(ample.creditsPerMonth), '--limit', `${ample.requestsPerMinute}/min`];
+  const { code, output } = await runCommand(
+    'key',
+    ['add', '--owner', 'Bench', ...limits, '--json'],
+    environment,
+  );
+  if (code !== 0) throw new Error(output);
+  return JSON.parse(output).key as string;
+}
+
+/** Look-ups by kind, each about places of the data. */
+function queriesAbout(places: number): [kind: string, paths: string[]][] {
+  const about: { name: string; position: LngLat }[] = [];
+  let at = 0;
+  for (const { name, position } of makePlaces(places)) {
+    if (name && at++ % Math.ceil(places / asked / 4) === 0) about.push({ name: name.en, position });
+    if (about.length === asked) break;
+  }
+  const point = ([longitude, latitude]: LngLat) =>
+    `longitude=${longitude.toFixed(6)}&latitude=${latitude.toFixed(6)}`;
+  return [
+    ['reverse geocode', about.map(({ position }) => `/v2/api/search/reverse/geocode?${point(position)}`)],
+    ['nearby', about.map(({ position }) => `/v2/api/search/nearby/0.5/10?${point(position)}`)],
+    [
+      'autocomplete',
+      about.map(({ name }) => `/v2/api/search/autocomplete/place?q=${encodeURIComponent(name.slice(0, 9))}`),
+    ],
+  ];
+}
+
+/** A server for each environment; behind nginx when there are several. */
+async function measureSetUp(
+  name: string,
+  environments: Record<string, string>[],
+  folder: string,
+  queries: [kind: string, paths: string[]][],
+  key: string,
+): Promise<Measurement[]> {
+  const machines: Machine[] = [];
+  for (const environment of environments) machines.push(await startMachine(environment));
+  try {
+    const measurements = await Promise.all(machines.map((machine) => measureStart(name, machine)));
+    const [nginx, port] =
+      machines.length > 1
+        ? await startNginx(
+            folder,
+            machines.map(({ url }) => Number(new URL(url).port)),
+          )
+        : [];
+    const url = port === undefined ? machines[0]!.url : `http://127.0.0.1:${port}`;
+    const tiers: Measurement[] = [];
+    for (const [kind, paths] of queries) {
+      const withKey = paths.map((path) => `${path}&api_key=${key}`);
+      // Every process has used the key and compiled its code before.
+      for (const machine of machines)
+        await send(
+          withKey.map((path) => machine.url + path),
+          requests / 2,
+        );
+      tiers.push(
+        ...(await measureByTier(
+          `${name}: ${kind}`,
+          withKey.map((path) => url + path),
+          requests,
+        )),
+      );
+    }
+    nginx?.kill();
+    return [...measurements.flat(), ...tiers];
+  } finally {
+    for (const machine of machines) await endMachine(machine);
+  }
+}
+
+/** Once its `/ready` says so: processor time and memory of a process. */
+async function measureStart(name: string, { url, process: { child } }: Machine): Promise<Measurement[]> {
+  while (!(await fetch(`${url}/ready`).then(({ ok }) => ok))) await pause(20);
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(' ');
+  const memory = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8');
+  const how =
+    'each process when its /ready is 200 for the first time: processor time of user and system, memory without files';
+  return [
+    { what: `${name}: start`, value: (Number(stat[13]) + Number(stat[14])) / 100, unit: 's', how },
+    {
+      what: `${name}: memory`,
+      value: Number(/^Anonymous:\s+(\d+) kB/m.exec(memory)?.[1]) / 1024,
+      unit: 'MB',
+      how,
+    },
+  ];
+}
