@@ -15,7 +15,7 @@ import type { Measurement } from './report.ts';
 import { makePlaces } from './server-places.ts';
 
 const usualPlaces = 1_000_000;
-/** Places whose names and positions the requests are about. */
+/** Places whose names and coordinates the requests are about. */
 const asked = 500;
 const requests = 4000;
 
