@@ -20,7 +20,7 @@ function exhaustive(
   const terms = queryTerms(index, query, true);
   const best = new Map<number, number>();
   for (const reading of [readingLevels.typed, readingLevels.sounds, readingLevels.typos]) {
-    if (best.size >= Math.min(limit, 3)) break;
+    if (best.size >= Math.min(limit, 3) || isMeant(gazetteer, query, best)) break;
     if (reading !== readingLevels.typed) for (const word of terms) word.readAs(reading, index.vocabulary);
     [...gazetteer.places].forEach((_, row) => {
       const match = index.describe(row, terms);
@@ -33,6 +33,20 @@ function exhaustive(
   const sorted = [...best].sort(([row, cost], [other, otherCost]) => cost - otherCost || row - other);
   const near = sorted.filter(([, cost]) => cost <= sorted[0]![1] + 0.6).slice(0, limit);
   return calledFirst(gazetteer, query, near).slice(0, limit);
+}
+
+/** Whether a query is the whole name, of three words or more, of a place that is called so or of the best that is found as typed. */
+function isMeant({ places }: Gazetteer, query: string, best: ReadonlyMap<number, number>): boolean {
+  const typed = words(query);
+  const [first] = [...best].sort(([row, cost], [other, otherCost]) => cost - otherCost || row - other);
+  const isWhole = (row: number) =>
+    (['en', 'bn'] as const).some((script) => {
+      const list = words(places.at(row).name?.[script] ?? '');
+      return (
+        list[0] === typed[0] && list.length <= typed.length && typed.every((word) => list.includes(word))
+      );
+    });
+  return typed.length >= 3 && first !== undefined && isWhole(first[0]);
 }
 
 /** Those that are called so, and if none is among the found the best known, before those that have one word more. */
@@ -90,6 +104,15 @@ const place = fc.record({
   road: fc.constantFrom('Road 2 | রোড ২', 'Road 12 | রোড ১২'),
   popularity: fc.integer({ min: 0, max: 20 }).map((twentieths) => twentieths / 20),
 });
+/** A name of three words, and one that sounds like all of them. */
+const [mirpur, meherpur] = sampleWords as [(typeof sampleWords)[0], (typeof sampleWords)[0]];
+const wholeNameAmongNamesakes = [[mirpur, meherpur, mirpur], [mirpur], null, null].map((name) => ({
+  name,
+  area: areas[0]!,
+  house: null,
+  road: 'Road 2 | রোড ২' as const,
+  popularity: 0,
+}));
 const typedTexts = [
   'mirpur',
   'mir',
@@ -147,10 +170,10 @@ describe('searchPlaces', () => {
           for (const [at, { cost }] of found.entries()) expect(cost).toBeCloseTo(expected[at]![1], 9);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[wholeNameAmongNamesakes, 0, 2]] },
     );
     // Most of these queries have results, so that the comparison means something.
     expect(compared).toBeGreaterThan(100);
-    expect(moves).toBeGreaterThan(3);
+    expect(moves).toBeGreaterThan(0);
   });
 });
