@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { insideOf, type MultiPolygon, round } from '../geometry.ts';
+import { listParts } from './collection-file.ts';
 import { crossesItself } from './crossings.ts';
 import { type Faults, ImportError, type Where } from './faults.ts';
 import { osmKinds } from './osm-kinds.ts';
@@ -184,7 +185,7 @@ function featuresOf(file: string, columns: Record<string, string>): Iterable<unk
     if (line.trim() !== '') break;
   }
   if (isTable(first)) return readTableFile(file, bytes.toString('utf8'), columns);
-  return isSequence(first) ? readSequence(file, bytes) : readCollection(file, bytes.toString('utf8'));
+  return isSequence(first) ? readSequence(file, bytes) : readCollection(file, bytes);
 }
 
 /** Whether a name can't be used; adds what is wrong with it to `faults`. */
@@ -263,14 +264,15 @@ function kindOfText(text: string): string {
   return 'no JSON';
 }
 
-/** The features of a collection. */
-function readCollection(file: string, text: string): unknown[] {
-  const content = (parsedJson(file, text) ?? {}) as {
+/** The features of a collection, each parsed alone; what isn't written as usual is parsed as a whole. */
+function* readCollection(file: string, bytes: Buffer): Generator<unknown> {
+  const parts = listParts(bytes, 'features');
+  const whole = () => parsedJson(file, bytes.toString('utf8'));
+  const { type, features, crs } = (parts?.rest ?? whole() ?? {}) as {
     type?: unknown;
     features?: unknown;
     crs?: { properties?: { name?: unknown } };
   };
-  const { type, features, crs } = content;
   if (type !== 'FeatureCollection' || !Array.isArray(features)) {
     throw new ImportError([
       `${file}: found type "${String(type)}"; expected a GeoJSON FeatureCollection with its features.`,
@@ -282,7 +284,17 @@ function readCollection(file: string, text: string): unknown[] {
       `${file}: found coordinates in "${system}"; expected WGS 84. Convert them with \`ogr2ogr -t_srs EPSG:4326\`.`,
     ]);
   }
-  return features;
+  if (!parts) {
+    yield* features;
+    return;
+  }
+  try {
+    yield* parts.items;
+  } catch (error) {
+    // It throws as well, with where the text is no JSON.
+    if (error instanceof SyntaxError) whole();
+    throw error;
+  }
 }
 
 function checkedPolygons(polygons: unknown): MultiPolygon | Fault {
