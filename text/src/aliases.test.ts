@@ -19,6 +19,13 @@ describe('words that mean the same', () => {
       'sonargaon',
       'goanda',
     ]);
+    expect(['gopalgong', 'munshigonj', 'hajigunj', 'gongachara'].map(canonicalWord)).toEqual([
+      'gopalganj',
+      'munshiganj',
+      'hajiganj',
+      'gongachara',
+    ]);
+    expect(canonicalWord('chittagong')).toBe('chattogram');
   });
 
   it('are found by the beginning of any of them', () => {

@@ -77,12 +77,18 @@ const rowOf = new Map(
   }),
 );
 
-/** How the ending of many towns, গাঁও, is often typed. */
-const misspelledGaon = 'goan';
+/** How the endings of many towns, গাঁও and গঞ্জ, are often typed. */
+const endings: [typed: RegExp, ending: string][] = [
+  [/goan$/, 'gaon'],
+  [/g(?:on|un|oan)[jzg]$|ganz$/, 'ganj'],
+];
 
 /** The shared name of a folded word's row of synonyms (`দক্ষিণ` and `dakshin` give `south`), or the word itself. */
 export function canonicalWord(word: string): string {
-  return rowOf.get(word)?.[0] ?? (word.endsWith(misspelledGaon) ? `${word.slice(0, -4)}gaon` : word);
+  const same = rowOf.get(word)?.[0];
+  if (same) return same;
+  const typed = endings.find(([ending]) => ending.test(word));
+  return typed ? word.replace(typed[0], typed[1]) : word;
 }
 
 /** Every English and Bangla word with the meaning of this folded word; the word itself if it has no synonym. */

@@ -16,7 +16,7 @@ export function noteStreets({ streets, localities }: Gazetteer, tokens: AddressT
       const { role, text, segment } = tokens[to]!;
       if ((role !== 'word' && role !== 'label') || segment !== tokens[from]!.segment) break;
       key += text;
-      if (streets.isName(key) && localities.named(key).length === 0) longest = to;
+      if (streets.wordsOf(key) && localities.named(key).length === 0) longest = to;
     }
     if (longest < 0) continue;
     for (const token of tokens.slice(from, longest + 1)) token.street = from;

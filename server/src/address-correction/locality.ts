@@ -3,6 +3,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities, Locality } from '../gazetteer/localities.ts';
 import {
   exactMentions,
+  isBefore,
   type Mention,
   mentionsAnywhere,
   mentionWeight,
@@ -11,6 +12,7 @@ import {
   placeMentions,
   soundedMentions,
 } from './mentions.ts';
+import { societyEnd } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** Where an address says that it is. */
@@ -81,11 +83,26 @@ export function namedLocalities(gazetteer: Gazetteer, tokens: readonly AddressTo
     ...exact,
     ...soundedMentions(gazetteer, tokens, exact),
   ];
+  demoteSocieties(gazetteer, tokens, mentions);
   const named = bestOf(gazetteer, tokens, mentions);
   const [best] = named;
   if (best && !isDoubtful(best, tokens)) return named;
   const anywhere = mentionsAnywhere(gazetteer, tokens, best ?? null);
   return anywhere.length === 0 ? named : bestOf(gazetteer, tokens, [...mentions, ...anywhere]);
+}
+
+/** `Mohammadpur Housing Society, Mirpur`: of two areas apart, the one before is only what the society is called after. */
+function demoteSocieties(gazetteer: Gazetteer, tokens: readonly AddressToken[], mentions: Mention[]): void {
+  const areas = mentions.filter(
+    ({ isPlain, isNear, locality: { level } }) => isPlain && !isNear && level === 'area',
+  );
+  for (const one of mentions) {
+    const isMeant = ({ from, locality }: Mention) =>
+      tokens[from]!.segment > tokens[one.to]!.segment &&
+      !isBeside(gazetteer, one.locality, locality, vicinityMeters / 2);
+    if (one.locality.level !== 'place' && isBefore(societyEnd, tokens, one.to) && areas.some(isMeant))
+      Object.assign(one, { isNear: true, isBuilding: true });
+  }
 }
 
 /** Nothing but its name, or less, is said of it, and the address says more: a street or a famous place may bear the name. */
@@ -141,7 +158,7 @@ function bestOf(
   const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, surroundings));
   if (all.length === 0) return postCodeAreas(localities, tokens, null);
   const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
-  const best = townOfRoad(gazetteer, nearest, all) ?? nearest;
+  const best = townAround(nearest, all, tokens) ?? nearest;
   const byPostCode = best.locality.level === 'city' ? postCodeAreas(localities, tokens, best) : [];
   if (byPostCode.length > 0) return byPostCode;
   const others = all.filter(({ locality }) => isElsewhere(best.locality, locality));
@@ -173,26 +190,23 @@ function postCodeAreas(
     }));
 }
 
-/** `Sherpur Road, Bogra`: the road to an upazila, next to the name of its district, is in the town where it begins. */
-function townOfRoad(
-  { places }: Gazetteer,
-  { locality, means, isStreetOnly, score: own }: NamedLocality,
+/** The town or district that is meant by its own name, although a locality in it has a higher score. */
+function townAround(
+  { locality, means, penalty, explained, isStreetOnly, score: own }: NamedLocality,
   all: readonly NamedLocality[],
+  tokens: readonly AddressToken[],
 ): NamedLocality | undefined {
-  if (!isStreetOnly || places.at(locality.row).subType !== 'Sub District') return undefined;
-  const named = new Set(means.values());
-  const town = all.find(
-    ({ locality: one }) => one.level === 'city' && named.has(one) && locality.within.has(one),
-  );
-  // The name of the road is none of a place in the upazila.
-  return (
-    town && {
-      ...town,
-      score: own,
-      explained: new Set(means.keys()),
-      means: new Map([...means, ...town.means]),
-    }
-  );
+  const named = [...means.values()];
+  const isAround = (one: Locality) => one.level === 'city' && named.includes(one) && locality.within.has(one);
+  const town = all.find((one) => isAround(one.locality));
+  // `Sherpur Road, Bogra`: the road to an upazila is in the town where it begins, and its name is none of a place there.
+  if (town && isStreetOnly && locality.isUpazila)
+    return { ...town, score: own, explained, means: new Map([...means, ...town.means]) };
+  // `Jheeltuli, South Kalibari, Faridpur`: what is only near to the name of a union, with words left over, is none.
+  const isArea = (one: Locality) => one !== locality && one.level !== 'city';
+  const isLeft = ({ role }: AddressToken, at: number) => role === 'word' && !explained.has(at);
+  const isUnsure = locality.level === 'union' && penalty > mostOfATown && !named.some(isArea);
+  return isUnsure && tokens.some(isLeft) ? town : undefined;
 }
 
 /** Neither lies in the other. */
@@ -201,10 +215,10 @@ function isElsewhere(one: Locality, other: Locality): boolean {
 }
 
 /** One lies in the other, or both lie side by side. */
-function isBeside({ places }: Gazetteer, one: Locality, other: Locality): boolean {
+function isBeside({ places }: Gazetteer, one: Locality, other: Locality, meters = vicinityMeters): boolean {
   if (one.within.has(other) || other.within.has(one)) return true;
   if (one.level === 'city' || other.level === 'city') return false;
-  return distanceMeters(places.positionOf(one.row), places.positionOf(other.row)) < vicinityMeters;
+  return distanceMeters(places.positionOf(one.row), places.positionOf(other.row)) < meters;
 }
 
 /** `Niketan, Gulshan 1`: a part of the area that gives the thana around another area its name. */
@@ -311,10 +325,13 @@ function weigh(
   }
   if (isInArea) value += Math.max(...byLocality.get(target)!.map(({ extra }) => extra));
   // A union or a sound-alike in the next district is not meant by the name of the town there.
-  if (isLocated || (target.level === 'area' && penalty === 0))
-    // `Bhola, Barisal`
+  const isStreetOnly = byLocality.get(target)!.every((own) => own.isStreet);
+  if (!isStreetOnly && (isLocated || (target.level === 'area' && penalty === 0)))
+    // `Bhola, Barisal`, but not `Sonargaon Road, Dhaka`
+    // `Kaliganj, Keraniganj, Dhaka`: the district is that of the other area.
     for (const wider of [...target.beyond].flatMap((one) => byLocality.get(one) ?? []))
-      add(wider, mentionWeight.beyond);
+      if (!others.some(({ locality }) => locality.level === 'area' && locality.within.has(wider.locality)))
+        add(wider, mentionWeight.beyond);
   const isOnlyNear = isNear && others.some(({ from }) => means.get(from)?.level !== 'city');
   let cost = isOnlyNear ? score.onlyNear : 0;
   if (target.level === 'place') {
@@ -345,7 +362,7 @@ function weigh(
     locality: target,
     known,
     found: byLocality.get(target)![0]!.found ?? null,
-    isStreetOnly: byLocality.get(target)!.every((own) => own.isStreet),
+    isStreetOnly,
     score:
       value +
       (isOfCode ? score.postCode : 0) +

@@ -91,18 +91,16 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
       return;
     }
     for (const { to, key } of spansFrom(tokens, at)) {
-      if (seen.has(key) && tokens[at]!.kind !== 'upazila') continue;
-      const found = new Set([
-        ...localities.named(key),
-        ...localities.named(keyOf(tokens.slice(at, to + 1), canonicalWord)),
-      ]);
-      const hasOwn = [...found].some(({ aliases }) => !aliases.has(key));
+      const canonical = keyOf(tokens.slice(at, to + 1), canonicalWord);
+      if (seen.has(canonical) && tokens[at]!.kind !== 'upazila' && tokens[at]!.kind !== 'district') continue;
+      const found = new Set([...localities.named(key), ...localities.named(canonical)]);
+      const hasOwn = [...found].some((one) => !one.aliases.has(key) && shareOfKind(tokens[at]!, one) === 1);
       for (const locality of found) {
         const penalty = hasOwn && locality.aliases.has(key) ? aliasPenalty : 0;
         add({ from: at, to, locality, penalty });
       }
       // `Kabirhat - Companiganj Road, Companiganj`: the name of a street or building says less.
-      if (!inName.has(at)) seen.add(key);
+      if (!inName.has(at)) seen.add(canonical);
     }
   });
   return mentions;
@@ -166,37 +164,14 @@ export function soundedMentions(
           areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||
           [...locality.parents].some((one) => towns.has(one));
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
-        const mention = { at, to, locality, penalty };
         const weighed = weightOf(tokens, at, to, areaAt);
         // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
         if (to > at && landmark.has(tokens[to]!.text)) weighed.weight *= mentionWeight.otherKind;
-        mentions.push({ ...mention, from: at, ...weighed });
-        mentions.push(...withNumber(localities, tokens, mention, areaAt));
+        mentions.push({ from: at, to, locality, penalty, ...weighed });
       }
     }
   });
   return mentions;
-}
-
-/** `nikunjo 2`: the numbered part of an area that is misspelled. */
-function withNumber(
-  localities: Localities,
-  tokens: readonly AddressToken[],
-  { at, to, locality, penalty }: { at: number; to: number; locality: Locality; penalty: number },
-  areaAt: number,
-): Mention[] {
-  const number = tokens[to + 1];
-  if (number?.role !== 'number' || number.segment !== tokens[to]!.segment) return [];
-  return nameKeys(locality.name.en)
-    .flatMap((key) => localities.named(key + number.text))
-    .filter(({ parents }) => parents.has(locality))
-    .map((part) => ({
-      from: at,
-      to: to + 1,
-      locality: part,
-      penalty,
-      ...weightOf(tokens, at, to + 1, areaAt),
-    }));
 }
 
 /** The result of the exact mentions: the tokens that require no other reading, the towns and the areas. */
@@ -271,10 +246,13 @@ export function placeMentions(
 /** The places whose whole name a key sounds like, although its words are other words: `notre dam college`. */
 function soundingLike({ wholeNames, places }: Gazetteer, key: string): WholeName[] {
   if (key.length < leastSounded) return [];
-  return wholeNames.soundingLike(key).filter(({ row }) => {
+  return wholeNames.soundingLike(key).filter(({ row, penalty }) => {
     const { name, aliases = [] } = places.at(row);
     const keys = [name!.en, name!.bn, ...aliases].flatMap(nameKeys);
-    return keys.some(({ length }) => Math.abs(length - key.length) <= key.length * mostLonger);
+    return (
+      penalty <= slightly &&
+      keys.some(({ length }) => Math.abs(length - key.length) <= key.length * mostLonger)
+    );
   });
 }
 
@@ -342,22 +320,10 @@ function foundMentions(
 ): Mention[] {
   const row = rowOf(found.place);
   const locality = localityOfPlace(places.at(row), row, localities.leafOf(row));
+  const kinds = { extra: 0, isPlain: true, isStreet: false, isBuilding: false, isNumbered: false };
   return [...found.explained].map((at) => {
     const { isNear } = tokens[at]!;
-    return {
-      from: at,
-      to: at,
-      locality,
-      penalty,
-      weight: mentionWeight.word,
-      extra: 0,
-      isPlain: true,
-      isNear,
-      isStreet: false,
-      isBuilding: false,
-      isNumbered: false,
-      found,
-    };
+    return { from: at, to: at, locality, penalty, weight: mentionWeight.word, isNear, ...kinds, found };
   });
 }
 
@@ -406,7 +372,8 @@ function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean 
   return isBefore(building, tokens, to) || (isLandmark && isBefore(building, tokens, to + 1));
 }
 
-function isBefore(among: ReadonlySet<string>, tokens: readonly AddressToken[], to: number): boolean {
+/** One of these words is next, in the same segment. */
+export function isBefore(among: ReadonlySet<string>, tokens: readonly AddressToken[], to: number): boolean {
   return !isEdge(tokens, to, 1) && among.has(tokens[to + 1]!.text);
 }
 
@@ -467,8 +434,10 @@ function weightOf(
     weight += share * (isNear && !isOfLandmark ? mentionWeight.near : 1);
     full += share;
   }
-  // `Amulia Model Town Road`
-  const next = tokens.slice(to + 1).find(({ role, text }) => role !== 'label' || kindOfLabel.has(text));
+  // `Amulia Model Town Road`, `Sonargaon Link Road`
+  const isKind = ({ role, text }: AddressToken) =>
+    (role === 'label' && !kindOfLabel.has(text)) || text === 'link';
+  const next = tokens.slice(to + 1).find((token) => !isKind(token));
   const isBeforeStreet =
     next?.segment === tokens[to]!.segment && next.role === 'word' && streetWord.has(next.text);
   const words = tokens.slice(from, to + 1);

@@ -136,6 +136,9 @@ export const societyWords = folded(
    হাউজিং সোসাইটি প্রকল্প আবাসিক এস্টেট পল্লী`,
 );
 
+/** Of these what no area of the data is called: `Mohammadpur Housing`, while `Uttara Model Town` is Uttara. */
+export const societyEnd = folded('housing society project prokolpo properties হাউজিং সোসাইটি প্রকল্প');
+
 /** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */
 export const everywhere = folded(
   `wireless cantonment cantt epz bandar bondor port court shapla chattar chottor chandni modern

@@ -27,7 +27,7 @@ export interface Reading {
 }
 
 /**
- * What is known in an area counts for it, a name by how much of it is said. A road that has only a number, and a kind of
+ * What is known in an area counts for it, a name by how much of it is said. A road that has only a number or is in every town, and a kind of
  * place, count for little, as every area has its own: the others stay as likely. That the better known of two areas is meant
  * is as sure as it is larger.
  */
@@ -74,11 +74,15 @@ function worthOf(
     const { text, isNear, role } = tokens[at]!;
     return isNear || locality?.explained.has(at) || role === 'label' || landmark.has(text);
   };
-  const isNumbered = door && [...door.explained].every((at) => tokens[at]!.role === 'part');
   return (
-    (door ? worth[door.isHouse ? 'house' : isNumbered ? 'numbered' : 'street'] : 0) +
+    (door ? worth[door.isHouse ? 'house' : isCommonRoad(door, tokens) ? 'numbered' : 'street'] : 0) +
     (name ? name.said * (1 - name.penalty) * worth[[...name.named].every(saysNothing) ? 'kind' : 'name'] : 0)
   );
+}
+
+/** It has only a number, or a name that every town has: `Road 4`, `Thana Road`. */
+function isCommonRoad({ explained }: FoundDoor, tokens: readonly AddressToken[]): boolean {
+  return [...explained].every((at) => tokens[at]!.role !== 'word' || landmark.has(tokens[at]!.text));
 }
 
 /** What an address may say if it is in one area: its house, a place by a part of its name, its street, or the area alone. */
@@ -86,7 +90,9 @@ function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly
   const { locality, explained } = named;
   const free = (at: number) => !explained.has(at);
   if (locality.level === 'place') return [readingAt(gazetteer, named, tokens, free)];
-  const door = hasUnknown(societyWords, tokens, free) ? null : findDoor(gazetteer, locality, tokens, free);
+  const road = hasUnknown(societyWords, tokens, free) ? null : findDoor(gazetteer, locality, tokens, free);
+  // `Bazar Road, Munshiganj`: every upazila of a district has one.
+  const door = road && locality.level === 'city' && isCommonRoad(road, tokens) ? null : road;
   const found = findNamedPlace(gazetteer, locality, tokens, free);
   const isMeant = found && !isNearAndElsewhere(gazetteer, found, named, tokens);
   const name = isMeant ? found : null;

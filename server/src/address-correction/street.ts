@@ -141,7 +141,9 @@ function namedStreet(gazetteer: Gazetteer, tokens: readonly AddressToken[]): Wan
   const first = tokens.findIndex(({ street }) => street !== null);
   if (first < 0) return null;
   const at = [...tokens.keys()].filter((one) => tokens[one]!.street === first);
-  return { at, words: at.flatMap((one) => wordOf(gazetteer, tokens[one]!.text)), isNumbered: false };
+  // `Banga Bandhu Avenue` is Bangabandhu Avenue, and no other avenue.
+  const name = gazetteer.streets.wordsOf(at.map((one) => tokens[one]!.text).join(''));
+  return { at, words: name!.flatMap((word) => wordOf(gazetteer, word)), isNumbered: false };
 }
 
 /** The places on a street of a locality, those of the block alone where it is known there. */

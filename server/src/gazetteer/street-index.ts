@@ -48,7 +48,8 @@ export class StreetIndex {
   /** Of each segment: its street, and its ends. */
   private readonly owners: Uint32Array;
   private readonly ends: Float64Array;
-  private readonly names = new Set<string>();
+  /** The words of each name, by these joined. */
+  private readonly names = new Map<string, string[]>();
 
   /** @param rows The rows of the streets among the places, in the same order. */
   constructor(streets: readonly Street[], places: PlaceStore, rows: Uint32Array) {
@@ -81,15 +82,15 @@ export class StreetIndex {
     this.boxes?.finish();
   }
 
-  /** Whether some street bears the name, given as folded words joined: `mirpurroad`. Numbered ones count for none. */
-  isName(joined: string): boolean {
-    return this.names.has(joined);
+  /** The words of the name that some street bears, given as folded words joined: `mirpurroad`. Numbered ones count for none. */
+  wordsOf(joined: string): readonly string[] | undefined {
+    return this.names.get(joined);
   }
 
   private noteNames({ road, aliases = [] }: Place): void {
     for (const name of [road!.en, road!.bn, ...aliases]) {
       const own = words(name);
-      if (own.length > 1 && !own.some((word) => /\d/.test(word))) this.names.add(own.join(''));
+      if (own.length > 1 && !own.some((word) => /\d/.test(word))) this.names.set(own.join(''), own);
     }
   }
 

@@ -1,7 +1,11 @@
 /** Families that join what addresses are made of in ways that nobody has typed: each is written over the areas of the data. */
+import { openData } from '@portal/data';
 import { distanceMeters } from '@portal/geo';
 import { banglaDigits, editDistance, words } from '@portal/text';
+import { formerDistricts } from '../../gazetteer/former-districts.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
+import { streetSubType } from '../../gazetteer/place.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import { correctedLine } from '../corrected-parts.ts';
 import { person } from '../phrases.ts';
@@ -120,6 +124,11 @@ function isUnsure(area: NamedArea, kept: readonly string[]): FamilyAddress['isRi
       kept.every((word) => line.includes(word.toLowerCase()))
     );
   };
+}
+
+/** One of these has the name. */
+function isIn(within: ReadonlySet<Locality>, wider: string): boolean {
+  return [...within].some(({ name }) => name.en === wider);
 }
 
 /** The same place as that of another text. */
@@ -352,5 +361,122 @@ export const compositions = {
           `${name} ${parent} ${name}`,
         ].map((text) => ({ text, meant: area.names.join(', '), isRight }));
       }),
+  },
+  'a road that is called after an area elsewhere, in the town that was its district': {
+    right: 0.98,
+    sure: 60,
+    addresses: ({ localities }) =>
+      areasOf('subDistrict').flatMap(({ names: [name = '', district = ''] }, at) => {
+        const former = formerDistricts.get(district);
+        if (!former || localities.named(words(name).join('')).some(({ within }) => isIn(within, former)))
+          return [];
+        return [`${name} Road, ${former}`, `${1 + (at % 90)}, ${name} Link Road, ${former}`].map((text) => ({
+          text,
+          meant: former,
+          isRight: ({ place }: CorrectedAddress) => place?.district.en === former,
+        }));
+      }),
+  },
+  'an area of the district after the name of an area that was in it': {
+    right: 0.98,
+    sure: 60,
+    addresses: () => {
+      const all = areasOf('subDistrict');
+      return all.flatMap(({ names: [name = '', district = ''] }, at) => {
+        const former = formerDistricts.get(district);
+        const own = all.filter((one) => one.names[1] === former && one.names[0] !== name);
+        if (own.length === 0) return [];
+        const area = pick(own, at);
+        return [
+          `${name}, ${area.names.join(', ')}`,
+          `${name} Bazar, ${area.names[0]}, Dist. ${former}`,
+          `House 4, ${name}, P.S. ${area.names.join(', ')}`,
+        ].map((text) => ({ text, meant: area.names.join(', '), isRight: inNamedArea(area) }));
+      });
+    },
+  },
+  'a society that bears the name of an area far from it': {
+    right: 0.98,
+    sure: 76,
+    addresses: ({ localities }) => {
+      const areas = areasOf('area').filter(({ names: [name] }) => !/housing|city|colony/i.test(name!));
+      // Matuail is in the thana of Jatrabari.
+      const liesIn = (name: string, [wider]: string[]) =>
+        localities.named(words(name).join('')).some(({ within }) => isIn(within, wider!));
+      return areas.flatMap((area, at) => {
+        const others = areas.filter(
+          ({ position, names: [name] }) =>
+            distanceMeters(position, area.position) > 3000 &&
+            words(name!).length === 1 &&
+            !liesIn(name!, area.names),
+        );
+        const [other] = pick(others, at * 3).names;
+        return [
+          `${other} Housing, `,
+          `House 5, Road 2, ${other} Housing Society, `,
+          `${other} Society, `,
+        ].map((society) => ({
+          text: `${society}${area.names.join(', ')}`,
+          meant: area.names.join(', '),
+          isRight: isUnsure(area, [other!]),
+          doorIn: null,
+        }));
+      });
+    },
+  },
+  'a road that every town has, in a district': {
+    right: 0.99,
+    sure: 60,
+    addresses: () =>
+      openData()
+        .areas()
+        .districts.flatMap(({ name, nameBn }) =>
+          [
+            ['College Road', 'কলেজ রোড'],
+            ['Thana Road', 'থানা রোড'],
+            ['Station Road', 'স্টেশন রোড'],
+            ['Bazar Road', 'বাজার রোড'],
+          ].flatMap(([road, roadBn], at) =>
+            [`${road}, ${name}`, `${12 + at}, ${road}, Dist. ${name}`, `${roadBn}, ${nameBn}`].map(
+              (text) => ({
+                text,
+                meant: name,
+                isRight: ({ place }: CorrectedAddress) => place?.district.en === name,
+              }),
+            ),
+          ),
+        ),
+  },
+  'a street whose name is written in more words': {
+    right: 0.97,
+    sure: 80,
+    addresses: (gazetteer) => {
+      const streets = [...gazetteer.places].filter(({ subType, road }) => subType === streetSubType && road);
+      return [...new Map(streets.map((street) => [street.road!.en, street])).values()].flatMap(
+        ({ road, area, city }, at) => {
+          const [first = '', ...others] = words(road!.en);
+          if (others.length === 0 || first.length < 8 || /\d/.test(road!.en)) return [];
+          const cut = 4 + (at % (first.length - 7));
+          const apart = [first.slice(0, cut), first.slice(cut), ...others].join(' ');
+          const isRight = sameAs(gazetteer, `12, ${road!.en}, ${area.en}, ${city.en}`);
+          return [{ text: `12, ${apart}, ${area.en}, ${city.en}`, meant: road!.en, isRight }];
+        },
+      );
+    },
+  },
+  'a name that ends as towns do, in any spelling of it': {
+    right: 0.99,
+    sure: 60,
+    addresses: (gazetteer) =>
+      areasOf('area', 'subDistrict')
+        .filter(({ names }) => names.some((name) => /ganj$/.test(name)))
+        .flatMap(({ names }) => {
+          const isRight = sameAs(gazetteer, names.join(', '));
+          return ['gonj', 'gong', 'gunj', 'gonz'].map((ending) => ({
+            text: names.map((name) => name.replace(/ganj$/, ending)).join(', '),
+            meant: names.join(', '),
+            isRight,
+          }));
+        }),
   },
 } satisfies Record<string, Family>;
