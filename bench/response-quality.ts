@@ -38,6 +38,7 @@ const addressLists = {
   'stores, hospitals and bookshops': 'store-addresses.txt',
   'branches of 14 banks': 'bank-addresses.txt',
   'agencies, a bank and customers': 'agency-addresses.txt',
+  'godowns, buying houses and colleges': 'godown-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */
