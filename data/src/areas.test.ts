@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { distanceMeters, type LngLat } from '@portal/geo';
 import { normalizeText } from '@portal/text';
 import { describe, expect, it } from 'vitest';
-import { makeAreas } from './areas.ts';
 import { areaProblems, coverageProblems, scriptProblems } from './check.ts';
 import { areaSquareKm, contains } from './geometry.ts';
-import { areaFinder } from './index.ts';
+import { areaFinder, openData } from './index.ts';
 import { randomSeries } from './random.ts';
 
-const { areas, shapes } = makeAreas();
+const data = openData();
+const areas = data.areas();
+const shapes = data.areaShapes();
 const name = (one: { name: string } | undefined) => one?.name;
 
 /** Unions that lie farther than others from the seat of their subdistrict: an island in the sea. */

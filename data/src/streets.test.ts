@@ -1,15 +1,15 @@
 import type { LngLat } from '@portal/geo';
 import { distanceMeters } from '@portal/geo';
 import { describe, expect, it } from 'vitest';
-import { makeAreas } from './areas.ts';
-import { readLandFeatures } from './land.ts';
+import { openData } from './load.ts';
 import type { Street } from './street.ts';
 import { connectionProblems, isUsable, streetProblems } from './street-check.ts';
 import { joinCrossings } from './street-network.ts';
-import { makeStreets, toOsmData } from './streets.ts';
+import { toOsmData } from './streets.ts';
 
-const { areas, shapes } = makeAreas();
-const streets = makeStreets(areas, shapes, readLandFeatures());
+const data = openData();
+const shapes = data.areaShapes();
+const streets = data.streets();
 const named = (name: string) => streets.filter((street) => street.name === name);
 
 /** Length of the shortest route by car, meters: Dijkstra, independent of any router. */
