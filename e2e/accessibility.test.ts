@@ -9,7 +9,7 @@ let browser: Browser;
 /** Of the pages of all templates: what they share is loaded and compiled once. */
 let pages: BrowserContext;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ maps: 'undrawn' });
   pages = await browser.newContext();
 });
 afterAll(() => browser.close());

@@ -30,7 +30,7 @@ export async function openBrowser({
 } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [...flags, ...(maps === 'drawn' ? webglFlags : ['--disable-gpu'])],
+    args: [...flags, ...(maps === 'drawn' ? webglFlags : ['--disable-gpu', '--disable-3d-apis'])],
   });
   return maps === 'undrawn' ? withUndrawnMaps(browser) : browser;
 }

@@ -8,7 +8,7 @@ import { openBrowser, openPage, portalUrl } from './harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ maps: 'drawn' });
+  browser = await openBrowser({ maps: 'undrawn' });
 });
 afterAll(() => browser.close());
 

@@ -6,7 +6,7 @@ import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../ha
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ maps: 'undrawn' });
 });
 afterAll(() => browser.close());
 

@@ -7,7 +7,7 @@ import { focused, openConsole, pressRun } from './open-console.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ maps: 'undrawn' });
 });
 afterAll(() => browser.close());
 

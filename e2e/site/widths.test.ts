@@ -1,5 +1,5 @@
 /** No page scrolls sideways, from the smallest phone to the narrowest desktop: wide things scroll inside themselves. */
-import { sampled } from '@portal/text/testing/sampled';
+import { rotated, sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sticksOutAt } from '../fits.ts';
@@ -69,19 +69,25 @@ it.each(
   await context.close();
 });
 
+/** Default font size of the browser and width of the window, pixels. */
+const largerFonts = [
+  { size: 20, width: 390 },
+  { size: 20, width: 1440 },
+  { size: 24, width: 1440 },
+  { size: 24, width: 390 },
+];
+
 it('with a larger default font of the browser, no page scrolls sideways and no texts overlap', async () => {
   const { page, context } = await openPage(browser);
-  for (const path of Object.values(templates)) {
+  for (const [row, path] of Object.values(templates).entries()) {
     await page.goto(portalUrl(path), { waitUntil: 'load' });
-    for (const size of [20, 24]) {
+    for (const { size, width } of rotated(largerFonts, row, 2)) {
       await page.evaluate((px) => {
         document.documentElement.style.fontSize = `${px}px`;
       }, size);
-      for (const width of [390, 1440]) {
-        const found = await sticksOutAt(page, [width]);
-        const texts = await overlappingTexts(page);
-        expect({ path, size, width, found, texts }).toEqual({ path, size, width, found: {}, texts: [] });
-      }
+      const found = await sticksOutAt(page, [width]);
+      const texts = await overlappingTexts(page);
+      expect({ path, size, width, found, texts }).toEqual({ path, size, width, found: {}, texts: [] });
     }
   }
   await context.close();
