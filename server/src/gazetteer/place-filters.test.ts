@@ -24,8 +24,9 @@ describe('PlaceFilters', () => {
   it.each(['Dhaka', 'ঢাকা', 'dacca', 'Chattogram', 'silhet', 'Atlantis', '--'])(
     'lets through the places of the city %j, and no other',
     (city) => {
-      const names = new Map([...gazetteer.places].map((place) => [place.city.en, isLike(city, place.city)]));
-      const expected = [...gazetteer.places].flatMap((place, row) => (names.get(place.city.en) ? [row] : []));
+      const cities = new Map([...gazetteer.places].map((place) => [place.city.en, place.city]));
+      const names = new Set([...cities.values()].filter((one) => isLike(city, one)).map(({ en }) => en));
+      const expected = [...gazetteer.places].flatMap((place, row) => (names.has(place.city.en) ? [row] : []));
       expect(rowsWithin({ city })).toEqual(expected);
     },
   );
