@@ -6,6 +6,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { loadContract, type Operation } from '@portal/contract';
 import { buildRequest, requestUrl } from '@portal/request';
+import { rotated } from '@portal/text/testing/sampled';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -452,15 +453,21 @@ describe('the address', () => {
 });
 
 describe('values that are no strings', () => {
-  it.each(operations)('of %s are read, or reported by name', async (operation) => {
-    for (const name of Object.keys(exampleOf(operations.find(([id]) => id === operation)![1]))) {
-      for (const value of [{ toString: 1 }, [[]], { a: { b: {} } }, null, true, 1e300]) {
-        for (const tool of ['build_request', 'validate_request', 'call_sandbox']) {
-          const { text } = await call(tool, { operation, values: { [name]: value } });
+  const wrong: unknown[] = [{ toString: 1 }, [[]], { a: { b: {} } }, null, true, 1e300];
+  const tools = ['build_request', 'validate_request', 'call_sandbox'];
+  let row = 0;
+  it.each(operations)('of %s are read, or reported by name', async (id, operation) => {
+    // One for each test: a client keeps a listener of each of its requests.
+    const other = await connect();
+    for (const name of Object.keys(exampleOf(operation))) {
+      for (const value of wrong) {
+        for (const tool of rotated(tools, row++, tools.length)) {
+          const { text } = await call(tool, { operation: id, values: { [name]: value } }, other);
           expect(text).not.toContain('Internal server error');
         }
       }
     }
+    await other.close();
   });
 });
 
