@@ -19,6 +19,9 @@ const webglFlags = [
   '--disable-gpu-compositing',
 ];
 
+/** Without a graphics card, Chromium draws maps in software instead of refusing them. */
+const withoutWebglFlags = ['--disable-gpu', '--disable-3d-apis'];
+
 /**
  * Starts Chromium with a fresh profile. `maps` are refused, drawn in software, or left undrawn: these do all but
  * paint, at half of the price.
@@ -30,7 +33,7 @@ export async function openBrowser({
 } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [...flags, ...(maps === 'drawn' ? webglFlags : ['--disable-gpu', '--disable-3d-apis'])],
+    args: [...flags, ...(maps === 'drawn' ? webglFlags : withoutWebglFlags)],
   });
   return maps === 'undrawn' ? withUndrawnMaps(browser) : browser;
 }
