@@ -1,4 +1,5 @@
 /** The browser that tests and pictures share. */
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { withUndrawnMaps } from './undrawn-maps.ts';
 
@@ -22,6 +23,9 @@ const webglFlags = [
 /** Without a graphics card, Chromium draws maps in software instead of refusing them. */
 const withoutWebglFlags = ['--disable-gpu', '--disable-3d-apis'];
 
+/** Read by Chromium on Linux. */
+const fonts = fileURLToPath(new URL('./fonts.conf', import.meta.url));
+
 /**
  * Starts Chromium with a fresh profile. `maps` are refused, drawn in software, or left undrawn: these do all but
  * paint, at half of the price.
@@ -34,6 +38,7 @@ export async function openBrowser({
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [...flags, ...(maps === 'drawn' ? webglFlags : withoutWebglFlags)],
+    env: { ...process.env, FONTCONFIG_FILE: fonts },
   });
   return maps === 'undrawn' ? withUndrawnMaps(browser) : browser;
 }
