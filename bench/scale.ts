@@ -16,7 +16,7 @@ import { makePlaces } from './server-places.ts';
 
 const usualPlaces = 1_000_000;
 /** Places whose names and coordinates the requests are about. */
-const asked = 500;
+const sampled = 500;
 const requests = 4000;
 
 /** `places`: how many the imported data have. */
@@ -67,8 +67,8 @@ function queriesAbout(places: number): [kind: string, paths: string[]][] {
   const about: { name: string; position: LngLat }[] = [];
   let at = 0;
   for (const { name, position } of makePlaces(places)) {
-    if (name && at++ % Math.ceil(places / asked / 4) === 0) about.push({ name: name.en, position });
-    if (about.length === asked) break;
+    if (name && at++ % Math.ceil(places / sampled / 4) === 0) about.push({ name: name.en, position });
+    if (about.length === sampled) break;
   }
   const point = ([longitude, latitude]: LngLat) =>
     `longitude=${longitude.toFixed(6)}&latitude=${latitude.toFixed(6)}`;

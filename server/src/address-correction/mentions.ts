@@ -246,13 +246,10 @@ export function placeMentions(
 /** The places whose whole name a key sounds like, although its words are other words: `notre dam college`. */
 function soundingLike({ wholeNames, places }: Gazetteer, key: string): WholeName[] {
   if (key.length < leastSounded) return [];
-  return wholeNames.soundingLike(key).filter(({ row, penalty }) => {
+  return wholeNames.soundingLike(key).filter(({ row }) => {
     const { name, aliases = [] } = places.at(row);
     const keys = [name!.en, name!.bn, ...aliases].flatMap(nameKeys);
-    return (
-      penalty <= slightly &&
-      keys.some(({ length }) => Math.abs(length - key.length) <= key.length * mostLonger)
-    );
+    return keys.some(({ length }) => Math.abs(length - key.length) <= key.length * mostLonger);
   });
 }
 
