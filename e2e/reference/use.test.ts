@@ -132,7 +132,10 @@ test('moving home, to the reference and back takes no reload, and every page is 
 
 test('a page that cannot be fetched says so and recovers on Retry', async () => {
   const { page, context } = await openPage(browser);
-  // From the beginning, so that it isn't fetched ahead.
+  // With data saver, nothing is fetched ahead: what fails ahead is loaded as a document.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await page.route('**/api/list-cities/', (route) => route.abort());
   await page.goto(portalUrl('/api/list-districts/'));
   await lively(page);
