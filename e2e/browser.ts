@@ -23,8 +23,11 @@ const webglFlags = [
 /** Without a graphics card, Chromium draws maps in software instead of refusing them. */
 const withoutWebglFlags = ['--disable-gpu', '--disable-3d-apis'];
 
-/** Read by Chromium on Linux. */
-const fonts = fileURLToPath(new URL('./fonts.conf', import.meta.url));
+/** Environment of a browser that has the same fonts on every machine. Read by Chromium on Linux. */
+export const withSameFonts = {
+  ...process.env,
+  FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)),
+};
 
 /**
  * Starts Chromium with a fresh profile. `maps` are refused, drawn in software, or left undrawn: these do all but
@@ -38,7 +41,7 @@ export async function openBrowser({
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [...flags, ...(maps === 'drawn' ? webglFlags : withoutWebglFlags)],
-    env: { ...process.env, FONTCONFIG_FILE: fonts },
+    env: withSameFonts,
   });
   return maps === 'undrawn' ? withUndrawnMaps(browser) : browser;
 }
