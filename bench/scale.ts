@@ -28,7 +28,7 @@ export async function measureScale(places = usualPlaces): Promise<Measurement[]>
     await importInvented(folder, places, data);
     const queries = queriesAbout(places);
     const measurements: Measurement[] = [];
-    const common = { DATA_DIR: data, CACHE_DIR: join(folder, 'cache'), TRUST_PROXY: 'on' };
+    const common = { DATA_DIR: data, CACHE_DIR: join(folder, 'cache'), TRUST_PROXY: 'on', WARM_UP: 'on' };
 
     const embedded = { ...common, DATABASE: join(folder, 'portal.db') };
     const key = await addKey(embedded);
