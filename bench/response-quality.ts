@@ -39,6 +39,7 @@ const addressLists = {
   'branches of 14 banks': 'bank-addresses.txt',
   'agencies, a bank and customers': 'agency-addresses.txt',
   'godowns, buying houses and colleges': 'godown-addresses.txt',
+  'charities, health centers and police stations': 'station-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */
