@@ -184,7 +184,7 @@ function featuresOf(file: string, columns: Record<string, string>): Iterable<unk
     // Files that were put together or edited by hand begin with blank lines.
     if (line.trim() !== '') break;
   }
-  if (isTable(first)) return readTableFile(file, bytes.toString('utf8'), columns);
+  if (isTable(first)) return readTableFile(file, linesOf(bytes), columns);
   return isSequence(first) ? readSequence(file, bytes) : readCollection(file, bytes);
 }
 

@@ -38,30 +38,70 @@ export function isTable(text: string): boolean {
   );
 }
 
+/** Characters that are parsed at a time. */
+const partCharacters = 1 << 16;
+
 /**
- * A feature for each row; `at` of it is its line. `columns` names the file's columns for `longitude`, `latitude` and `wkt`.
- * Throws an `ImportError` when it is no table, or none with coordinates.
+ * A feature for each row, in sequence; `at` of it is its line. `columns` names the file's columns for `longitude`, `latitude` and
+ * `wkt`. Throws an `ImportError` when it is no table, or none with coordinates.
  */
-export function readTableFile(file: string, text: string, columns: Record<string, string>): RawFeature[] {
-  const header = firstLine(text);
-  const separator = separators.toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!;
-  const rows = parseRows(file, text, separator);
-  const names = Object.keys(rows[0]?.record ?? {});
-  const find = (given: string | undefined, known: string[]) =>
-    given ?? known.flatMap((one) => names.filter((name) => name.toLowerCase() === one))[0];
-  const lng = find(columns.longitude, columnsOf.lng);
-  const lat = find(columns.latitude, columnsOf.lat);
-  const wkt = find(columns.wkt, columnsOf.text);
-  if (rows.length > 0 && !(lng && lat) && !wkt) {
-    throw new ImportError([
-      `${file}: found a table with the columns ${names.map((name) => JSON.stringify(name)).join(', ')}; expected longitude and latitude, or wkt. Name yours with \`--map longitude=COLUMN --map latitude=COLUMN\`.`,
-    ]);
+export function* readTableFile(
+  file: string,
+  lines: Iterable<string>,
+  columns: Record<string, string>,
+): Generator<RawFeature> {
+  let table: ReturnType<typeof openTable> | undefined;
+  for (const part of wholeRows(lines)) {
+    table ??= openTable(file, part.text, columns);
+    yield* table(part);
   }
-  return rows.map(({ record, line }) => {
-    const geometry = lng && lat ? pointOf(record[lng], record[lat], separator) : geometryOf(record[wkt!]!);
-    const { [lng ?? '']: _, [lat ?? '']: __, [wkt ?? '']: ___, ...properties } = record;
-    return { at: `line ${line}`, geometry, properties };
-  });
+}
+
+/** Some lines that end with the end of a row, and how many lines are before them. */
+interface Part {
+  text: string;
+  linesBefore: number;
+}
+
+/** Lines in sequence, some of them at a time, where no cell in quotes is divided. The first has more than blank lines. */
+function* wholeRows(lines: Iterable<string>): Generator<Part> {
+  let [text, linesBefore, count, isOpen] = ['', 0, 0, false];
+  for (const line of lines) {
+    text += `${line}\n`;
+    count++;
+    // A quote in a cell is written twice.
+    if (line.includes('"') && line.split('"').length % 2 === 0) isOpen = !isOpen;
+    if (isOpen || text.length < partCharacters || text.trim() === '') continue;
+    yield { text, linesBefore };
+    [text, linesBefore] = ['', count];
+  }
+  yield { text, linesBefore };
+}
+
+/** Reads the features of each part of a table that begins with `start`. */
+function openTable(file: string, start: string, columns: Record<string, string>) {
+  const header = firstLine(start);
+  const separator = separators.toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!;
+  const parse = rowParser(file, separator);
+  return function* featuresIn(part: Part): Generator<RawFeature> {
+    const rows = parse(part);
+    const names = Object.keys(rows[0]?.record ?? {});
+    const find = (given: string | undefined, known: string[]) =>
+      given ?? known.flatMap((one) => names.filter((name) => name.toLowerCase() === one))[0];
+    const lng = find(columns.longitude, columnsOf.lng);
+    const lat = find(columns.latitude, columnsOf.lat);
+    const wkt = find(columns.wkt, columnsOf.text);
+    if (rows.length > 0 && !(lng && lat) && !wkt) {
+      throw new ImportError([
+        `${file}: found a table with the columns ${names.map((name) => JSON.stringify(name)).join(', ')}; expected longitude and latitude, or wkt. Name yours with \`--map longitude=COLUMN --map latitude=COLUMN\`.`,
+      ]);
+    }
+    for (const { record, line } of rows) {
+      const geometry = lng && lat ? pointOf(record[lng], record[lat], separator) : geometryOf(record[wkt!]!);
+      const { [lng ?? '']: _, [lat ?? '']: __, [wkt ?? '']: ___, ...properties } = record;
+      yield { at: `line ${line}`, geometry, properties };
+    }
+  };
 }
 
 function firstLine(text: string): string {
@@ -74,25 +114,31 @@ interface TableRow {
   line: number;
 }
 
-function parseRows(file: string, text: string, delimiter: string): TableRow[] {
+/** Parses the parts of a table in sequence; its first row has the names of the columns. */
+function rowParser(file: string, delimiter: string): (part: Part) => TableRow[] {
   const fault = (what: string) =>
     new ImportError([
       `${file}: found ${what}; expected a table (CSV) with a header line, as many cells in each row, and cells with separators in double quotes.`,
     ]);
+  let names: string[] | undefined;
   const checked = (header: string[]) => {
     const twice = header.find((name, i) => header.indexOf(name) < i);
     if (twice !== undefined) throw fault(`the column ${JSON.stringify(twice)} twice`);
+    names = header;
     return header;
   };
-  try {
-    const rows = parse(text, { delimiter, columns: checked, info: true, skip_empty_lines: true, trim: true });
-    return (rows as unknown as { record: Record<string, string>; info: { lines: number } }[]).map(
-      ({ record, info }) => ({ record, line: info.lines }),
-    );
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw fault(error.message);
-  }
+  return ({ text, linesBefore }) => {
+    const columns = names ?? checked;
+    try {
+      const rows = parse(text, { delimiter, columns, info: true, skip_empty_lines: true, trim: true });
+      return (rows as unknown as { record: Record<string, string>; info: { lines: number } }[]).map(
+        ({ record, info }) => ({ record, line: linesBefore + info.lines }),
+      );
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      throw fault(error.message.replace(/(?<=\bline )\d+/, (line) => String(linesBefore + Number(line))));
+    }
+  };
 }
 
 /** A number as a file spells it, with a decimal comma where commas separate nothing; NaN for anything else. */
