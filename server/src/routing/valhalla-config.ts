@@ -3,6 +3,8 @@
  * Names and defaults: https://valhalla.github.io/valhalla/api/ and `valhalla_build_config`.
  */
 
+import { extractFile } from './tile-extract.ts';
+
 /** In the folder of the tiles: speeds by road class and density, which only the builder reads. */
 export const defaultSpeedsFile = 'default-speeds.json';
 
@@ -31,10 +33,12 @@ function limits(maxDistanceMeters: number): CostingLimits {
 export function valhallaConfig(tileDir: string) {
   return {
     mjolnir: {
-      // Each worker thread has its own cache, so keep it small: the sample's tiles are a few megabytes.
+      // Each worker thread has its own cache, which for mapped tiles holds little.
       max_cache_size: 64_000_000,
       id_table_size: 10_000_000,
+      // Where the builder writes; the router has the tiles in one file.
       tile_dir: tileDir,
+      tile_extract: `${tileDir}/${extractFile}`,
       admin: `${tileDir}/admin.sqlite`,
       default_speeds_config: `${tileDir}/${defaultSpeedsFile}`,
       hierarchy: true,

@@ -7,10 +7,11 @@ import { dirname, join, resolve } from 'node:path';
 import { openData, type RoadSpeeds } from '@portal/data';
 import Database from 'libsql';
 import { toDefaultSpeeds } from './default-speeds.ts';
+import { packTiles } from './tile-extract.ts';
 import { defaultSpeedsFile, valhallaConfig } from './valhalla-config.ts';
 
 /** Raise it when what is done between the builders changes: tiles of a former version are not used. */
-const recipeVersion = 2;
+const recipeVersion = 3;
 
 /**
  * Folder of the tiles of `pbfFile`, below `cacheDir`. Built when missing, and then moved into place whole, so that
@@ -45,6 +46,8 @@ export function tilesFolder(dataFolder: string | null, cacheDir: string): string
 /** Builds the tiles of a data folder into it; `signal` ends it. Throws with the builder's own words when it fails. */
 export async function buildTilesOf(dataFolder: string, signal?: AbortSignal): Promise<void> {
   const cacheDir = join(dataFolder, defaultTilesFolder);
+  // What a run that was killed has left.
+  rmSync(cacheDir, { recursive: true, force: true });
   mkdirSync(cacheDir, { recursive: true });
   await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, openData(dataFolder).roadSpeeds(), signal);
 }
@@ -70,6 +73,7 @@ async function buildTiles(
     keepEnglishNames(join(draftDir, 'admin.sqlite'));
     await build('valhalla_build_tiles');
     rmSync(streetsFile);
+    await packTiles(draftDir);
     moveUnlessThere(draftDir, tileDir);
   } finally {
     rmSync(draftDir, { recursive: true, force: true });
