@@ -12,8 +12,8 @@ const checks = [
   },
   { label: 'packages of npm start', args: ['scripts/packages-of-start.mjs'] },
   { label: 'what nothing uses', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { label: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
-  { label: 'types of the site', args: ['node_modules/typescript/bin/tsc', '-p', 'site'] },
+  { label: 'types', args: ['node_modules/typescript-7/bin/tsc', '-p', '.'] },
+  { label: 'types of the site', args: ['node_modules/typescript-7/bin/tsc', '-p', 'site'] },
 ];
 
 /** Runs every check, also after one failed. Resolves with how many passed and failed. */
