@@ -1,6 +1,6 @@
 /**
  * Valhalla's tiles as one file that the router maps into memory: the system keeps its pages and may drop them, where tiles of a
- * folder are copied by each thread. Format of the library's `valhalla_build_extract`: a tar with the position of each tile in front.
+ * folder are copied by each thread. Format of the library's `valhalla_build_extract`: a tar with a list in front of where each tile is.
  */
 
 import { readdirSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ export const extractFile = 'tiles.tar';
 
 const blockBytes = 512;
 const indexName = 'index.bin';
-/** Position and size of a tile in the tar, and its id. */
+/** Offset and size of a tile in the tar, and its id. */
 const entryBytes = 16;
 const tilePattern = /\.gph$/;
 
