@@ -24,6 +24,16 @@ test('every word is drawn as before, by a file of a quarter', async () => {
   expect(outlineOf('ঞ্জ', after)).not.toBe(outlineOf('ঞ্জ', before));
 });
 
+test('a font keeps no feature that changes none of its words', async () => {
+  const featuresFor = async (text: string) => {
+    const { face } = fontFrom(await trueType(await subsetFor([text], whole)));
+    return [...face.getTableFeatureTags('GSUB'), ...face.getTableFeatureTags('GPOS')];
+  };
+  expect(await featuresFor('২০২৬')).toEqual([]);
+  // The half form of the first letter.
+  expect(await featuresFor('পল্লব')).toContain('half');
+});
+
 test('words are taken from the text of pages, each once, not from their scripts', () => {
   const page = '<head><title>ঢাকা</title><body><p>মিরপুর, মিরপুর</p><script>"বনানী"</script><i title="গুলশান">';
   expect(banglaWords([page, page])).toEqual(['গুলশান', 'মিরপুর']);

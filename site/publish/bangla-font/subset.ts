@@ -40,12 +40,27 @@ interface Subsetter {
 export async function subsetFor(words: string[], font: Uint8Array): Promise<Uint8Array> {
   const whole = await trueType(font);
   const before = fontFrom(whole);
+  const characters = new Set(words.join(''));
   const glyphs = new Set(words.flatMap((word) => glyphsOf(word, before)));
-  const part = await cut(whole, glyphs, new Set(words.join('')));
+  let features = featuresOf(before.face);
+  let part = cut(whole, glyphs, characters, features);
   const after = fontFrom(part);
   const changed = words.filter((word) => outlineOf(word, before) !== outlineOf(word, after));
   if (changed.length > 0) throw new Error(`The smaller font draws these differently: ${changed.join(' ')}`);
+  // What changes none of these words, such as conjuncts that they lack, is a sixteenth of the file.
+  const shapes = words.map((word) => JSON.stringify(shapeOf(word, after)));
+  for (const feature of features) {
+    const fewer = features.filter((other) => other !== feature);
+    const smaller = cut(part, 'all', characters, fewer);
+    const font = fontFrom(smaller);
+    if (words.every((word, at) => JSON.stringify(shapeOf(word, font)) === shapes[at]))
+      [features, part] = [fewer, smaller];
+  }
   return fontverter.convert(Buffer.from(part), 'woff2');
+}
+
+function featuresOf(face: Face): string[] {
+  return [...new Set([...face.getTableFeatureTags('GSUB'), ...face.getTableFeatureTags('GPOS')])].sort();
 }
 
 /** A font file as the shaper reads it. */
@@ -71,19 +86,19 @@ function glyphsOf(text: string, font: Font): number[] {
   return [...new Set(steps.map(({ g }) => g))];
 }
 
-/** What is drawn for a text, whatever the glyphs are numbered: outlines, offsets, advances. */
-export function outlineOf(text: string, font: Font): string {
+/** The glyphs of a text, each with its place. */
+function shapeOf(text: string, font: Font): number[][] {
   const buffer = bufferOf(text);
   shape(font, buffer);
+  return buffer
+    .getGlyphInfosAndPositions()
+    .map(({ codepoint, xAdvance, xOffset, yOffset }) => [codepoint, xAdvance, xOffset, yOffset] as number[]);
+}
+
+/** What is drawn for a text, whatever the glyphs are numbered: outlines, offsets, advances. */
+export function outlineOf(text: string, font: Font): string {
   return JSON.stringify(
-    buffer
-      .getGlyphInfosAndPositions()
-      .map(({ codepoint, xAdvance, xOffset, yOffset }) => [
-        font.glyphToPath(codepoint),
-        xAdvance,
-        xOffset,
-        yOffset,
-      ]),
+    shapeOf(text, font).map(([glyph, ...place]) => [font.glyphToPath(glyph as number), ...place]),
   );
 }
 
@@ -92,22 +107,28 @@ function tagOf(name: string): number {
   return Buffer.from(name, 'latin1').readUInt32BE(0);
 }
 
-async function cut(font: Uint8Array, glyphs: Set<number>, characters: Set<string>): Promise<Uint8Array> {
-  const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
-  const { instance } = await WebAssembly.instantiate(readFileSync(file));
-  const hb = instance.exports as unknown as Subsetter;
-  hb._initialize();
+const wasm = readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
+const hb = (await WebAssembly.instantiate(wasm)).instance.exports as unknown as Subsetter;
+hb._initialize();
+
+function cut(
+  font: Uint8Array,
+  glyphs: Set<number> | 'all',
+  characters: Set<string>,
+  features: string[],
+): Uint8Array {
   const data = hb.malloc(font.byteLength);
   new Uint8Array(hb.memory.buffer).set(font, data);
   const face = hb.hb_face_create(hb.hb_blob_create(data, font.byteLength, 2, 0, 0), 0);
   const input = hb.hb_subset_input_create_or_fail();
-  const features = hb.hb_subset_input_set(input, layoutFeatures);
-  hb.hb_set_clear(features);
-  hb.hb_set_invert(features);
+  const kept = hb.hb_subset_input_set(input, layoutFeatures);
+  hb.hb_set_clear(kept);
+  for (const feature of features) hb.hb_set_add(kept, tagOf(feature));
   hb.hb_set_clear(hb.hb_subset_input_set(input, nameIds));
   for (const table of unreadTables) hb.hb_set_add(hb.hb_subset_input_set(input, droppedTables), tagOf(table));
   hb.hb_subset_input_set_flags(input, noLayoutClosure | noHinting);
-  for (const glyph of glyphs) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph);
+  if (glyphs === 'all') hb.hb_set_invert(hb.hb_subset_input_glyph_set(input));
+  else for (const glyph of glyphs) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph);
   for (const character of characters) {
     hb.hb_set_add(hb.hb_subset_input_unicode_set(input), character.codePointAt(0) as number);
   }
@@ -115,6 +136,5 @@ async function cut(font: Uint8Array, glyphs: Set<number>, characters: Set<string
   if (subset === 0) throw new Error('HarfBuzz could not make the smaller font.');
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
-  // The instance goes with its memory, so nothing is freed by hand.
   return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));
 }
