@@ -38,7 +38,7 @@ const shortcuts: [part: string, keys: [keys: string, effect: string][]][] = [
   ],
 ];
 
-// Pages have the styles of what they show, under short names: these use none of them.
+// Pages have the styles of what they show alone: these use none of them.
 const css = `.shortcuts { width: 460px; max-width: calc(100vw - 32px); max-height: calc(100dvh - 64px); padding: 20px 24px;
   overflow: auto; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); border-radius: 10px;
   background: inherit; color: inherit; font: inherit }

@@ -21,26 +21,11 @@ describe('cssWithin', () => {
     expect(all(css).replaceAll(', ', ',')).toBe(expected),
   );
 
-  it('refuses a property in a rule for what is around, where it has another name', () =>
-    expect(() => all('.frame:has(.drawn){color:var(--ink)}')).toThrow(/reads a custom property/));
-
-  it('has the properties of the document, and none of its other styles', () => {
+  it('has no style of the document, and no property: the page has them', () => {
     const css =
-      ':root{--ink:red;color:red}@media x{html[data-theme=dark]{--ink:blue}}:root,.drawn{--own:1px}body{margin:0}';
-    expect(all(css)).toBe(
-      ':root :where([data-part]){--ink:red}' +
-        '@media x{html[data-theme=dark] :where([data-part]){--ink:blue}}' +
-        ':root :where([data-part]){--own:1px}.drawn:where([data-part] *){--own:1px}',
-    );
+      ':root{--ink:red}@media x{html[data-theme=dark]{--ink:blue}}:root,.drawn{--own:1px}body{margin:0}';
+    expect(all(css)).toBe('.drawn:where([data-part] *){--own:1px}');
   });
-});
-
-it('has the properties that any element around it can set, and those set inside', () => {
-  const css = '[data-theme=dark]{--ink:blue;color:red}';
-  const kept = { hasInside: () => true, hasOutside: () => false };
-  expect(cssWithin('[data-part]', css, kept).replace('\n', '')).toBe(
-    '[data-theme=dark] :where([data-part]){--ink:blue}[data-theme=dark]:where([data-part] *){--ink:blue;color:red}',
-  );
 });
 
 it('takes the faces of the named fonts out of a sheet', () => {

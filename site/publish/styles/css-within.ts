@@ -1,5 +1,5 @@
 /** The part of a style sheet for what a script draws in one element. */
-import postcss, { type Root, type Rule } from 'postcss';
+import postcss, { type Root } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { familyOf, isInKeyframes, removeEmpty, removeUnusedKeyframes } from './used-css.ts';
 
@@ -11,35 +11,22 @@ interface Kept {
 
 /**
  * The rules of `css` that are kept, each only for what is inside `root` unless it is for what is around it, with the same
- * specificity and order, and with its custom properties: a page that it is added to keeps its styles and its layout,
- * whatever of the sheet it brought itself.
+ * specificity and order: a page that it is added to keeps its styles and its layout, whatever of the sheet it has itself.
  */
 export function cssWithin(root: string, css: string, { hasInside, hasOutside }: Kept): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
-    const around = rule.selectors.filter((selector) => isOfDocument(selector) || isOfAny(selector));
-    if (around.length > 0) addProperties(root, rule, around);
     const kept = rule.selectors
       .filter((selector) => !isOfDocument(selector))
       .flatMap((selector) => {
-        if (hasOutside(selector)) return readsNoProperty(rule, selector);
+        if (hasOutside(selector)) return selector;
         return hasInside(selector) ? within(root, selector) : [];
       });
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });
   return withoutShared(sheet);
-}
-
-/** The selector of a rule for what is around: there, the page's custom properties have other names. */
-function readsNoProperty(rule: Rule, selector: string): string {
-  if (/\bvar\(/.test(rule.nodes.join())) {
-    throw new Error(
-      `${selector} is for what is around an element, and reads a custom property, which pages have under another name.`,
-    );
-  }
-  return selector;
 }
 
 /** Whether a selector is about the document's own elements, from which all others inherit. */
@@ -50,23 +37,10 @@ function isOfDocument(selector: string): boolean {
     : first?.type === 'pseudo' && first.value === ':root';
 }
 
-/** Whether it can be about any element, the document's own included, such as `[data-theme=dark]`. */
-function isOfAny(selector: string): boolean {
-  return subjectOf(selector).every(({ type }) => type === 'attribute' || type === 'pseudo');
-}
-
 /** The last part of a selector: what it says of the element that it is about. */
 function subjectOf(selector: string) {
   const [only] = parseSelectors().astSync(selector).nodes;
   return only!.nodes.slice(only!.nodes.findLastIndex(({ type }) => type === 'combinator') + 1);
-}
-
-/** What is inherited inside `root` where the document's own properties have other names. */
-function addProperties(root: string, rule: Rule, selectors: string[]): void {
-  const own = rule.cloneBefore({ selectors: selectors.map((selector) => `${selector} :where(${root})`) });
-  own.each((node) => {
-    if (node.type !== 'decl' || !node.prop.startsWith('--')) node.remove();
-  });
 }
 
 /** What all of the document shares, such as a font's faces, comes from elsewhere: it would lay out the page anew. */

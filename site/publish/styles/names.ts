@@ -33,7 +33,7 @@ export function addNamesOfScript(script: string, names: Names): void {
   for (const [word] of script.matchAll(/[A-Za-z_][\w-]*/g)) {
     // `dataset.navbarHidden` is the attribute `data-navbar-hidden`.
     const data = word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    for (const name of [word, `#${word}`, `--${word}`, `[${word}`, `[data-${data}`]) names.add(name);
+    for (const name of [word, `#${word}`, `[${word}`, `[data-${data}`]) names.add(name);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Names } from './names.ts';
 
 /**
  * The rules of `css` whose selectors can match on pages with these names, without the faces of `leftOut` font
- * families, and without keyframes and custom properties that no remaining rule uses.
+ * families, and without keyframes that no remaining rule uses.
  */
 export function usedCss(css: string, names: Names, leftOut: readonly string[] = []): string {
   const root = postcss.parse(css);
@@ -18,10 +18,8 @@ export function usedCss(css: string, names: Names, leftOut: readonly string[] = 
   root.walkAtRules('font-face', (face) => {
     if (leftOut.includes(familyOf(face))) face.remove();
   });
-  removeUnusedProperties(root, names);
   removeUnusedKeyframes(root);
   removeEmpty(root);
-  shortenProperties(root, names);
   return root.toString();
 }
 
@@ -71,46 +69,6 @@ function nodeCanMatch(node: Node, names: Names): boolean {
     default:
       return true;
   }
-}
-
-/** Custom properties that neither a rule nor anything else reads; a property may be read by another one only. */
-function removeUnusedProperties(root: Root, known: Names): void {
-  for (let isChanged = true; isChanged; ) {
-    isChanged = false;
-    const read = new Set([...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-    root.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop) || known.has(declaration.prop)) return;
-      declaration.remove();
-      isChanged = true;
-    });
-    root.walkAtRules('property', (property) => {
-      if (!read.has(property.params)) property.remove();
-    });
-  }
-}
-
-/** Names of custom properties are a twelfth of the text. Those that a script knows keep theirs. */
-function shortenProperties(root: Root, names: Names): void {
-  const short = new Map<string, string>();
-  const shorten = (text: string) =>
-    text.replace(/--[\w-]+/g, (name) => {
-      if (names.has(name)) return name;
-      const known = short.get(name) ?? `--_${short.size.toString(36)}`;
-      short.set(name, known);
-      return known;
-    });
-  root.walkDecls((declaration) => {
-    if (declaration.prop.startsWith('--')) declaration.prop = shorten(declaration.prop);
-    // Addresses of images are left as they are.
-    declaration.value = declaration.value.replace(/url\([^)]*\)|--[\w-]+/g, (part) =>
-      part.startsWith('--') ? shorten(part) : part,
-    );
-    // What the unprefixed property says, too, to every browser that has the features of these pages.
-    if (declaration.prop === '-webkit-text-decoration') declaration.remove();
-  });
-  root.walkAtRules('property', (property) => {
-    property.params = shorten(property.params);
-  });
 }
 
 export function removeUnusedKeyframes(root: Root): void {
