@@ -1,7 +1,7 @@
-/** Tests that start the server start its bundle, as `npm start` does: made again when its sources changed. */
+/** Tests start the server as `npm start` does: its bundle and its contract are made again when their sources changed. */
 // @ts-expect-error Plain JavaScript.
 import { ensureGenerated } from './scripts/steps.mjs';
 
 export default function setUp(): Promise<void> {
-  return ensureGenerated(['server']);
+  return ensureGenerated(['contract', 'server']);
 }

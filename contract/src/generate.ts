@@ -3,6 +3,7 @@
  * `npm run generate`.
  *
  * - `v2.views.json`, `v1.views.json`: the typed views, for the site
+ * - `served.json`: views and schemas of both, for the server
  * - `releases.json`: each kept release with what changed since the one before, for the site
  * - `openapi/v2.json|yaml`, `openapi/v1.json|yaml`: one self-contained document per version, for machines, and
  *   `openapi/v2-routes.json` and so on: one per group
@@ -23,11 +24,14 @@ import { apiVersions, checkContract, contractFolder, describeFinding, loadContra
 import { openContract } from './load.ts';
 import { recipeFiles } from './recipes.ts';
 import { describeReleases } from './releases/kept.ts';
+import { schemasToServe } from './schemas.ts';
+import type { ServedContract } from './served.ts';
 import { toYaml } from './to-yaml.ts';
 
 const target = resolve(contractFolder(), 'generated');
 
-const { keys } = loadSettings();
+const settings = loadSettings();
+const { keys } = settings;
 
 const findings = checkContract();
 if (findings.length > 0) {
@@ -49,6 +53,13 @@ for (const version of apiVersions) {
   write(`postman/${version}.json`, toJson(postmanCollection(views, keys.placeholder), 2));
   write(`bruno/${version}.json`, toJson(brunoCollection(views, keys.placeholder, keys.sandbox), 2));
 }
+const [v1, v2] = [loadContract('v1'), loadContract('v2')];
+const served: ServedContract = {
+  settings,
+  contracts: { v1, v2 },
+  schemas: { ...schemasToServe('v1'), ...schemasToServe('v2') },
+};
+write('served.json', toJson(served));
 write('releases.json', toJson(describeReleases(apiVersions)));
 for (const name of recipeFiles(resolve(contractFolder(), 'arazzo'))) {
   write(`arazzo/${name}`, readFileSync(resolve(contractFolder(), 'arazzo', name), 'utf8'));

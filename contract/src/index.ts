@@ -1,22 +1,22 @@
 /** The API description for every other package: typed views, and the schemas to check requests and responses. */
 import { loadSettings, type Settings } from '@portal/settings';
 import { type Finding, lintContracts } from './lint/index.ts';
-import { apiVersions, openContract } from './load.ts';
+import { openContract } from './load.ts';
 import type { ApiContract, ApiVersion } from './operation.ts';
+import { apiVersions } from './versions.ts';
 import { readContractViews } from './views.ts';
 
 export type * from '../generated/types.ts';
 export { describeFinding, type Finding } from './lint/index.ts';
-export { apiVersions, contractFolder } from './load.ts';
+export { contractFolder } from './load.ts';
 export type * from './operation.ts';
 export type * from './releases/release.ts';
 export {
   type JsonSchema,
   loadOpenApi,
   type OperationSchemas,
-  requestSchemas,
-  responseSchema,
 } from './schemas.ts';
+export { apiVersions } from './versions.ts';
 
 const loaded = new Map<string, ApiContract>();
 

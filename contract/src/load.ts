@@ -24,8 +24,6 @@ export interface SourceOperation {
   parameters: SourceNode[];
 }
 
-export const apiVersions: ApiVersion[] = ['v2', 'v1'];
-
 const methods: HttpMethod[] = ['GET', 'POST', 'DELETE'];
 
 /** The contract's folder in the repository. */

@@ -1,6 +1,6 @@
 /** JSON schemas by operationId, references resolved: what a server or a test compiles with Ajv 2020. */
 import { loadSettings, type Settings } from '@portal/settings';
-import { apiVersions, findSourceOperation, openContract, type SourceOperation } from './load.ts';
+import { openContract, type SourceOperation } from './load.ts';
 import type { ApiVersion } from './operation.ts';
 import type { SourceNode } from './source-tree.ts';
 
@@ -20,6 +20,16 @@ export interface OperationSchemas {
   responses: Record<number, JsonSchema>;
 }
 
+/** What one operation's request is checked with, and its response is written by. */
+export interface ServedSchemas {
+  /** All parameters without the key. */
+  parameters: JsonSchema;
+  /** In which the key is not required: the server reads it before it validates. */
+  body?: JsonSchema;
+  /** Of status 200. */
+  response: JsonSchema;
+}
+
 /** Every operation's schemas by operationId. */
 export function loadOpenApi(
   version: ApiVersion,
@@ -29,28 +39,18 @@ export function loadOpenApi(
   return Object.fromEntries(operations.map((operation) => [operation.id, readSchemas(operation)]));
 }
 
-/**
- * What one operation's request is checked with: its parameters without the key, and its body, in which the key is not
- * required. Throws naming the known ids when there is no such operation in any version.
- */
-export function requestSchemas(operationId: string): { parameters: JsonSchema; body?: JsonSchema } {
-  const operation = findInAnyVersion(operationId);
-  const { parameters, body } = readSchemas(operation);
-  const [first] = Object.values(body);
-  const key = operation.node.get('x-key')?.value as { in: string; name: string } | undefined;
-  if (!first) return { parameters };
-  return { parameters, body: key?.in === 'body' ? withoutRequired(first, key.name) : first };
-}
-
-/** The schema of an operation's 200 response. Throws as `requestSchemas` does. */
-export function responseSchema(operationId: string): JsonSchema {
-  return readSchemas(findInAnyVersion(operationId)).responses[200]!;
-}
-
-function findInAnyVersion(operationId: string): SourceOperation {
-  const contracts = apiVersions.map((version) => openContract(version));
-  const contract = contracts.find(({ operations }) => operations.some(({ id }) => id === operationId));
-  return findSourceOperation(contract ?? contracts[0]!, operationId);
+/** What the server needs of one version's schemas, by operationId. */
+export function schemasToServe(version: ApiVersion): Record<string, ServedSchemas> {
+  const { operations } = openContract(version);
+  return Object.fromEntries(
+    operations.map((operation) => {
+      const { parameters, body, responses } = readSchemas(operation);
+      const [first] = Object.values(body);
+      const key = operation.node.get('x-key')?.value as { in: string; name: string } | undefined;
+      const sent = first && (key?.in === 'body' ? withoutRequired(first, key.name) : first);
+      return [operation.id, { parameters, body: sent, response: responses[200]! }];
+    }),
+  );
 }
 
 function readSchemas({ node, parameters }: SourceOperation): OperationSchemas {
@@ -84,7 +84,7 @@ function readSchemas({ node, parameters }: SourceOperation): OperationSchemas {
   };
 }
 
-/** The same schema with one property no longer required: the server reads a key in the body before it validates. */
+/** The same schema with one property no longer required. */
 function withoutRequired(schema: JsonSchema, name: string): JsonSchema {
   const required = (schema.required as string[] | undefined) ?? [];
   return { ...schema, required: required.filter((one) => one !== name) };

@@ -1,13 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
-import {
-  apiVersions,
-  loadContract,
-  type Operation,
-  type OperationId,
-  requestSchemas,
-  responseSchema,
-} from '@portal/contract';
+import type { Operation, OperationId } from '@portal/contract';
+import { apiVersions, servedContract, servedSchemas } from '@portal/contract/served';
 import { limits, loadSettings, type Settings } from '@portal/settings';
 import Fastify, {
   type FastifyInstance,
@@ -126,7 +120,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const hasTestKeys = options.testKeys !== false;
   const services = await openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
   const site = options.site ?? (options.siteDir ? openSite(options.siteDir, { settings }) : null);
-  const versions = apiVersions.map((version) => loadContract(version));
+  const versions = apiVersions.map(servedContract);
   const table = errorTable(versions[0]!);
 
   const app = Fastify({
@@ -216,10 +210,11 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const operations: PreparedOperation[] = [];
   for (const route of routes) {
     const { operation } = route;
-    const check = requestCheckOf(operation, () => requestSchemas(operation.id));
+    const schemas = servedSchemas(operation.id);
+    const check = requestCheckOf(operation, schemas);
     const handler = handlers[operation.id as OperationId] as AnyHandler;
     operations.push({ operation, check, handler });
-    const serialize = responseSerializerOf(operation, () => responseSchema(operation.id));
+    const serialize = responseSerializerOf(operation, schemas.response);
     addOperationRoute(app, route, { check, handler, serialize }, context);
   }
   app.decorate('operations', operations);

@@ -1,4 +1,5 @@
-import { type ApiContract, type HttpMethod, loadContract, type Operation } from '@portal/contract';
+import type { ApiContract, HttpMethod, Operation } from '@portal/contract';
+import { servedContract } from '@portal/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, entranceOf } from './access/access.ts';
 import type { Caller } from './access/key-store.ts';
@@ -189,7 +190,7 @@ function readAddress(url: string, template: PathTemplate): FastifyRequest['parts
 
 /** The part of a page's path that represents an operation of version 2. */
 function slugOf(operationId: string): string {
-  return loadContract('v2').operations.find(({ id }) => id === operationId)!.slug;
+  return servedContract('v2').operations.find(({ id }) => id === operationId)!.slug;
 }
 
 /** Headers of every response of an operation: for a deprecated one since when, and what replaces it. */

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@portal/settings';
-import { apiVersions } from '../load.ts';
+import { apiVersions } from '../versions.ts';
 import { currentDocument, type Document } from './document.ts';
 import { isUnkept, keepRelease, keptReleases, numberFault } from './kept.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiVersions } from '../load.ts';
+import { apiVersions } from '../versions.ts';
 import { currentDocument, type Document } from './document.ts';
 import {
   compareNumbers,

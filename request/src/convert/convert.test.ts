@@ -1,11 +1,6 @@
 /** Golden pairs: each request of version 1, its variants, and the version 2 request that is made of it. */
-import {
-  type Field,
-  loadContract,
-  type Operation,
-  type RequestExample,
-  requestSchemas,
-} from '@portal/contract';
+import { type Field, loadContract, type Operation, type RequestExample } from '@portal/contract';
+import { servedSchemas } from '@portal/contract/served';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { buildRequest, requestUrl } from '../request.ts';
@@ -88,7 +83,7 @@ describe.each(old.map((operation) => [operation.id, operation] as const))('%s', 
 
   it('becomes requests that are valid in version 2', () => {
     const ajv = new Ajv2020({ strict: false, coerceTypes: true, validateFormats: false });
-    const schemas = requestSchemas(replacement!.id);
+    const schemas = servedSchemas(replacement!.id);
     for (const example of variantsOf(operation)) {
       const { parameters, body } = structuredClone(valuesOf(operation, example));
       const checked = [

@@ -1,5 +1,6 @@
 /** Requests as the providers' own documentation writes them, with points in Dhaka. */
-import { loadContract, requestSchemas } from '@portal/contract';
+import { loadContract } from '@portal/contract';
+import { servedSchemas } from '@portal/contract/served';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { buildRequest, requestUrl } from '../request.ts';
@@ -169,7 +170,7 @@ describe.each(cases)('%s', (_, request, becomes, lost) => {
 
   it('is valid in version 2', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    const schemas = requestSchemas(conversion.operation.id);
+    const schemas = servedSchemas(conversion.operation.id);
     ajv.validate(schemas.parameters, conversion.values.parameters);
     expect(ajv.errors).toBeNull();
     if (schemas.body) ajv.validate(schemas.body, conversion.values.body);

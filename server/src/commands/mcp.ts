@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Server } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { apiVersions, loadContract } from '@portal/contract';
+import { apiVersions, servedContract } from '@portal/contract/served';
 import { loadSettings } from '@portal/settings';
 import { buildApp } from '../app.ts';
 import { McpTools } from '../mcp/mcp-server.ts';
@@ -18,7 +18,7 @@ if (!hasPages) console.error('The site is not built, so pages cannot be read. Ru
 const settings = loadSettings();
 const app = await buildApp({ siteDir: hasPages ? siteDir : undefined, settings });
 const tools = new McpTools(app, {
-  contracts: apiVersions.map((version) => loadContract(version)),
+  contracts: apiVersions.map(servedContract),
   settings,
   hasPages,
   defaultKey: settings.keys.sandbox,

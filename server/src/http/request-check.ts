@@ -42,14 +42,16 @@ const ajv = new Ajv2020({
 
 const compiled = new WeakMap<Operation, RequestCheck>();
 
-/** The check of an operation; compiled once per process, because compiling schemas is the slowest part of a start. */
-export function requestCheckOf(operation: Operation, schemas: () => RequestSchemas): RequestCheck {
-  let check = compiled.get(operation);
-  if (!check) {
-    check = compileRequestCheck(operation, schemas());
-    compiled.set(operation, check);
-  }
-  return check;
+/** The check of an operation; compiled once per process, for its first request. */
+export function requestCheckOf(operation: Operation, schemas: RequestSchemas): RequestCheck {
+  return (...parts) => {
+    let check = compiled.get(operation);
+    if (!check) {
+      check = compileRequestCheck(operation, schemas);
+      compiled.set(operation, check);
+    }
+    return check(...parts);
+  };
 }
 
 /**

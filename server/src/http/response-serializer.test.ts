@@ -1,10 +1,11 @@
-import { apiVersions, loadContract, type Operation, responseSchema } from '@portal/contract';
+import type { Operation } from '@portal/contract';
+import { apiVersions, servedContract, servedSchemas } from '@portal/contract/served';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { responseSerializerOf, serializable } from './response-serializer.ts';
 
-const operations = apiVersions.flatMap((version) => loadContract(version).operations);
+const operations = apiVersions.flatMap((version) => servedContract(version).operations);
 const caller = { keyId: 1, ownerId: 1, creditsPerMonth: 1, requestsPerMinute: 1 };
 
 let app: FastifyInstance;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const serializerOf = (operation: Operation) =>
-  responseSerializerOf(operation, () => responseSchema(operation.id));
+  responseSerializerOf(operation, servedSchemas(operation.id).response);
 
 describe('the JSON of a response', () => {
   it('has everything that the handler returned, for each documented example', async () => {

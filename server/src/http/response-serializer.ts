@@ -6,16 +6,22 @@ export type ResponseSerializer = (body: unknown) => string;
 
 const compiled = new WeakMap<Operation, ResponseSerializer>();
 
-/** The serializer of an operation's 200 response; compiled once per process. */
-export function responseSerializerOf(operation: Operation, schema: () => JsonSchema): ResponseSerializer {
-  let serializer = compiled.get(operation);
-  if (!serializer) {
-    const written = serializable(schema());
-    serializer = fastJsonStringify(written) as ResponseSerializer;
-    if (JSON.stringify(written).includes(verbatimFormat)) serializer = withVerbatim(serializer);
-    compiled.set(operation, serializer);
-  }
-  return serializer;
+/** The serializer of an operation's 200 response; compiled once per process, for its first response. */
+export function responseSerializerOf(operation: Operation, schema: JsonSchema): ResponseSerializer {
+  return (body) => {
+    let serializer = compiled.get(operation);
+    if (!serializer) {
+      serializer = compileSerializer(schema);
+      compiled.set(operation, serializer);
+    }
+    return serializer(body);
+  };
+}
+
+function compileSerializer(schema: JsonSchema): ResponseSerializer {
+  const written = serializable(schema);
+  const serializer = fastJsonStringify(written) as ResponseSerializer;
+  return JSON.stringify(written).includes(verbatimFormat) ? withVerbatim(serializer) : serializer;
 }
 
 /** The format of strings that `fast-json-stringify` writes without escapes. */

@@ -1,5 +1,6 @@
 /** Version 1, the deprecated one: each request is one of version 2 with another path and another shape of the response. */
-import { loadContract, type Operation, type OperationIdV1, type OperationIdV2 } from '@portal/contract';
+import type { Operation, OperationIdV1, OperationIdV2 } from '@portal/contract';
+import { servedContract } from '@portal/contract/served';
 import { ApiError } from '../http/api-error.ts';
 import {
   type BodyOf,
@@ -96,7 +97,7 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
 }
 
 function currentOperation(id: OperationIdV2): Operation {
-  return loadContract('v2').operations.find((one) => one.id === id)!;
+  return servedContract('v2').operations.find((one) => one.id === id)!;
 }
 
 /** What version 2 takes for the parameters that a request of version 1 cannot have. */

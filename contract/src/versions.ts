@@ -1,0 +1,3 @@
+import type { ApiVersion } from './operation.ts';
+
+export const apiVersions: ApiVersion[] = ['v2', 'v1'];
