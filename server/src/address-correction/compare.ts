@@ -4,10 +4,12 @@ import { partTerms } from '../gazetteer/tokenizer.ts';
 import { type CorrectedAddress, correctAddress } from './correct.ts';
 import { tokenizeAddress } from './tokenize.ts';
 
-/** The parts that are compared, from the finest to the widest. */
-const comparedParts = ['name', 'house', 'road', 'block', 'subArea', 'area'] as const;
+/** The parts that are compared, from the finest to the widest, and how much it matters that two addresses agree in one. */
+const partWeight = { name: 3, house: 3, road: 3, block: 1, subArea: 2, area: 3 };
 
-type AddressPart = (typeof comparedParts)[number];
+type AddressPart = keyof typeof partWeight;
+
+const comparedParts = Object.keys(partWeight) as AddressPart[];
 
 /** Two addresses side by side. */
 export interface AddressComparison {
@@ -18,16 +20,6 @@ export interface AddressComparison {
   /** 0 to 100: how much of what the two say is the same. */
   percentage: number;
 }
-
-/** How much it matters that two addresses agree in a part. */
-const partWeight: Record<AddressPart, number> = {
-  name: 3,
-  house: 3,
-  road: 3,
-  block: 1,
-  subArea: 2,
-  area: 3,
-};
 
 /** What differs only in the door is alike, and what differs in more is not: bounds in percent. */
 const alike = { least: 80, most: 90 };

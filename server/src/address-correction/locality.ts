@@ -3,7 +3,6 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities, Locality } from '../gazetteer/localities.ts';
 import {
   exactMentions,
-  isBefore,
   type Mention,
   mentionsAnywhere,
   mentionWeight,
@@ -13,7 +12,7 @@ import {
   soundedMentions,
 } from './mentions.ts';
 import { societyEnd } from './phrases.ts';
-import type { AddressToken } from './tokenize.ts';
+import { type AddressToken, isBefore } from './tokenize.ts';
 
 /** Where an address says that it is. */
 export interface NamedLocality {
@@ -83,7 +82,7 @@ export function namedLocalities(gazetteer: Gazetteer, tokens: readonly AddressTo
     ...exact,
     ...soundedMentions(gazetteer, tokens, exact),
   ];
-  demoteSocieties(gazetteer, tokens, mentions);
+  demoteSocieties(tokens, mentions);
   const named = bestOf(gazetteer, tokens, mentions);
   const [best] = named;
   if (best && !isDoubtful(best, tokens)) return named;
@@ -91,15 +90,16 @@ export function namedLocalities(gazetteer: Gazetteer, tokens: readonly AddressTo
   return anywhere.length === 0 ? named : bestOf(gazetteer, tokens, [...mentions, ...anywhere]);
 }
 
-/** `Mohammadpur Housing Society, Mirpur`: of two areas apart, the one before is only what the society is called after. */
-function demoteSocieties(gazetteer: Gazetteer, tokens: readonly AddressToken[], mentions: Mention[]): void {
+/** `Mohammadpur Housing Society, Adabor`: the area before is only what the society is called after, unless it is a part of the other. */
+function demoteSocieties(tokens: readonly AddressToken[], mentions: Mention[]): void {
   const areas = mentions.filter(
     ({ isPlain, isNear, locality: { level } }) => isPlain && !isNear && level === 'area',
   );
   for (const one of mentions) {
     const isMeant = ({ from, locality }: Mention) =>
       tokens[from]!.segment > tokens[one.to]!.segment &&
-      !isBeside(gazetteer, one.locality, locality, vicinityMeters / 2);
+      one.locality !== locality &&
+      !one.locality.parents.has(locality);
     if (one.locality.level !== 'place' && isBefore(societyEnd, tokens, one.to) && areas.some(isMeant))
       Object.assign(one, { isNear: true, isBuilding: true });
   }
@@ -132,8 +132,8 @@ function bestOf(
   // A misspelled town says where as the right spelling does.
   const rivalAreas = mentions
     .filter(
-      ({ isStreet, penalty, locality: { level } }) =>
-        !isStreet && (level === 'city' || level === 'area') && penalty <= mostOfATown,
+      ({ isStreet, isBuilding, penalty, locality: { level } }) =>
+        !isStreet && !isBuilding && (level === 'city' || level === 'area') && penalty <= mostOfATown,
     )
     .slice(0, mostWords * mostWords);
   const neighbors = mentions
@@ -148,13 +148,8 @@ function bestOf(
         level !== 'place' && !isBuilding && !isNear && !isStreet,
     )
     .slice(0, mostNeighbors);
-  const code = tokens.findIndex(({ role }) => role === 'postCode');
-  const surroundings = {
-    rivalAreas,
-    neighbors,
-    limits,
-    code: code < 0 ? null : tokens[code]!.text,
-  };
+  const code = tokens.find(({ role }) => role === 'postCode')?.text ?? null;
+  const surroundings = { tokens, rivalAreas, neighbors, limits, code };
   const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, surroundings));
   if (all.length === 0) return postCodeAreas(localities, tokens, null);
   const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
@@ -215,10 +210,10 @@ function isElsewhere(one: Locality, other: Locality): boolean {
 }
 
 /** One lies in the other, or both lie side by side. */
-function isBeside({ places }: Gazetteer, one: Locality, other: Locality, meters = vicinityMeters): boolean {
+function isBeside({ places }: Gazetteer, one: Locality, other: Locality): boolean {
   if (one.within.has(other) || other.within.has(one)) return true;
   if (one.level === 'city' || other.level === 'city') return false;
-  return distanceMeters(places.positionOf(one.row), places.positionOf(other.row)) < meters;
+  return distanceMeters(places.positionOf(one.row), places.positionOf(other.row)) < vicinityMeters;
 }
 
 /** `Niketan, Gulshan 1`: a part of the area that gives the thana around another area its name. */
@@ -254,6 +249,7 @@ function costOf(
 
 /** What else an address names. */
 interface Surroundings {
+  tokens: readonly AddressToken[];
   rivalAreas: readonly Mention[];
   neighbors: readonly Mention[];
   /** The areas that no place is outside of. */
@@ -266,7 +262,7 @@ function weigh(
   gazetteer: Gazetteer,
   target: Locality,
   byLocality: ReadonlyMap<Locality, Mention[]>,
-  { rivalAreas, neighbors, limits, code }: Surroundings,
+  { tokens, rivalAreas, neighbors, limits, code }: Surroundings,
 ): NamedLocality {
   const explained = new Set<number>();
   const means = new Map<number, Locality>();
@@ -315,7 +311,7 @@ function weigh(
     // `Mirpur, Pallabi`: a part of Mirpur bears the name of the thana.
     else if (neighbors.some(({ from, locality }) => from === wider.from && locality.parents.has(target)))
       add(wider, mentionWeight.inTown);
-    else {
+    else if (!wider.isBuilding) {
       const beside = besideWeight({ target, first, isNear }, wider);
       // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.
       const isFiner =
@@ -326,12 +322,17 @@ function weigh(
   if (isInArea) value += Math.max(...byLocality.get(target)!.map(({ extra }) => extra));
   // A union or a sound-alike in the next district is not meant by the name of the town there.
   const isStreetOnly = byLocality.get(target)!.every((own) => own.isStreet);
-  if (!isStreetOnly && (isLocated || (target.level === 'area' && penalty === 0)))
-    // `Bhola, Barisal`, but not `Sonargaon Road, Dhaka`
+  // `Bhola, Barisal`, but not `Sonargaon Road, Dhaka`
+  for (const wider of isStreetOnly ? [] : [...target.beyond].flatMap((one) => byLocality.get(one) ?? [])) {
+    const isDivision = tokens[wider.from]!.kind === 'division';
     // `Kaliganj, Keraniganj, Dhaka`: the district is that of the other area.
-    for (const wider of [...target.beyond].flatMap((one) => byLocality.get(one) ?? []))
-      if (!others.some(({ locality }) => locality.level === 'area' && locality.within.has(wider.locality)))
-        add(wider, mentionWeight.beyond);
+    const isOfOther = others.some(
+      ({ from, locality }) =>
+        from !== first && locality.level === 'area' && locality.within.has(wider.locality),
+    );
+    if (!isOfOther && (isLocated || (target.level === 'area' && (penalty === 0 || isDivision))))
+      add(wider, isDivision ? 1 : mentionWeight.beyond);
+  }
   const isOnlyNear = isNear && others.some(({ from }) => means.get(from)?.level !== 'city');
   let cost = isOnlyNear ? score.onlyNear : 0;
   if (target.level === 'place') {

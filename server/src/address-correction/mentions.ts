@@ -8,7 +8,7 @@ import type { WholeName } from '../gazetteer/whole-names.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { building, everywhere, kindOfLabel, landmark, societyWords, streetWord } from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
-import { type AddressToken, isTelling } from './tokenize.ts';
+import { type AddressToken, isBefore, isTelling } from './tokenize.ts';
 
 /** Some tokens that may name a locality. */
 export interface Mention {
@@ -40,8 +40,9 @@ export type NamedElsewhere = FoundDoor | FoundName | null;
 /** Longest name that is looked up, tokens. */
 export const mostWords = 4;
 
-/** Spans that are compared by sound, at most: each costs some microseconds. */
+/** Spans that are compared by sound with areas and with places, at most: each costs some microseconds. */
 const mostSounded = 24;
+const mostSoundedNames = 64;
 
 /** A name that another locality has as its own. */
 const aliasPenalty = 0.15;
@@ -208,22 +209,27 @@ export function placeMentions(
   const { wholeNames, places, localities } = gazetteer;
   const areaAt = areaSegment(tokens, exact);
   const mentions: Mention[] = [];
+  let sounded = 0;
   tokens.forEach(({ role, segment, isNear, kind }, at) => {
     if (role !== 'word' && role !== 'filler' && role !== 'label') return;
     let keys = ['', ''];
+    let telling = 0;
     for (let to = at; to < at + mostNameWords && tokens[to]?.segment === segment; to++) {
       const { role: own, text } = tokens[to]!;
       if (own === 'part' || own === 'indoors' || own === 'postCode') return;
       keys = [keys[0] + text, keys[1] + canonicalWord(text)];
+      if (!landmark.has(text)) telling++;
       // `Mongla Port` is an area too.
       if (own === 'filler' || keys.some((key) => localities.named(key).length > 0)) continue;
-      const named = new Set(keys.flatMap((key) => wholeNames.named(key)));
-      const inside = exact.filter((one) => isInside(one, at, to));
-      const telling = tokens.slice(at, to + 1).filter(({ text: word }) => !landmark.has(word));
-      // `azmipur bus stand` may be that of another area as well.
-      const isName = telling.length > 1 || (to > at && inside.length > 0);
-      const found = named.size > 0 || !isName || isNear || kind ? named : soundingLike(gazetteer, keys[0]!);
-      for (const { row, penalty } of found) {
+      const named = keys.flatMap((key) => wholeNames.named(key));
+      const isSounded = named.length === 0;
+      if (isSounded) {
+        // `azmipur bus stand` may be that of another area as well.
+        const isName = telling > 1 || (to > at && exact.some((one) => isInside(one, at, to)));
+        if (!isName || isNear || kind || sounded++ >= mostSoundedNames) continue;
+        named.push(...soundingLike(gazetteer, keys[0]!));
+      }
+      for (const { row, penalty } of named) {
         const place = places.at(row);
         if (
           place.type === 'Admin' ||
@@ -232,7 +238,8 @@ export function placeMentions(
           continue;
         const locality = localityOfPlace(place, row, localities.leafOf(row));
         // What only sounds like the name of a place is not meant where an area as written is elsewhere.
-        if (named.size === 0 && inside.some((one) => !locality.within.has(one.locality))) continue;
+        const isElsewhere = (one: Mention) => isInside(one, at, to) && !locality.within.has(one.locality);
+        if (isSounded && exact.some(isElsewhere)) continue;
         const weighed = weightOf(tokens, at, to, areaAt);
         // `Akhaura Land Port Road` is not at the port, nor `Dhaka University Diagnostic` at the university.
         if (!weighed.isStreet && !weighed.isBuilding)
@@ -367,11 +374,6 @@ function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ 
 function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean {
   const isLandmark = isBefore(landmark, tokens, to);
   return isBefore(building, tokens, to) || (isLandmark && isBefore(building, tokens, to + 1));
-}
-
-/** One of these words is next, in the same segment. */
-export function isBefore(among: ReadonlySet<string>, tokens: readonly AddressToken[], to: number): boolean {
-  return !isEdge(tokens, to, 1) && among.has(tokens[to + 1]!.text);
 }
 
 /** `banani lake view housing`: a society is called after the area, but `Mohammadpur Housing Estate` is the area itself. */

@@ -6,8 +6,8 @@ import type { Place } from '../gazetteer/place.ts';
 import type { QueryTerm } from '../gazetteer/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
 import { nameTerms } from './name-terms.ts';
-import { areaLabel, landmark, person } from './phrases.ts';
-import type { AddressToken } from './tokenize.ts';
+import { areaLabel, landmark, person, streetWord } from './phrases.ts';
+import { type AddressToken, isBefore } from './tokenize.ts';
 
 /** What an address says of a name. */
 interface Share {
@@ -138,7 +138,7 @@ class NameSearch {
     if ((said < nextDoorLimits.said || place.popularity < famous) && this.isApart(row)) return;
     if (named.size === 1 && shareOfWords < nextDoorLimits.said && this.isNextDoor(row)) return;
     if (!wanted.some(([at]) => named.has(at))) return;
-    if (this.isPieced(named)) return;
+    if (this.isPieced(named) || this.isOfStreet(named)) return;
     const cost = 1 - said + (1 - gazetteer.fame(row)) * costOfFame;
     this.judged.push({ ...share, place, cost });
   }
@@ -160,6 +160,14 @@ class NameSearch {
   private isPieced(named: ReadonlySet<number>): boolean {
     const segments = new Set([...named].map((at) => this.searched.tokens[at]!.segment));
     return segments.size > 1 && [...named].every((at) => this.isCommon(at) || !this.searched.free(at));
+  }
+
+  /** `Popular Road` is not Popular Limited. */
+  private isOfStreet(named: ReadonlySet<number>): boolean {
+    const { tokens } = this.searched;
+    const isOfStreet = (at: number) => !named.has(at + 1) && isBefore(streetWord, tokens, at);
+    const own = [...named].filter((at) => !this.isCommon(at));
+    return own.length > 0 && own.every(isOfStreet);
   }
 
   isCommon(at: number): boolean {

@@ -67,6 +67,12 @@ export function isTelling(role: AddressToken['role']): boolean {
   return role === 'word' || role === 'number' || role === 'part';
 }
 
+/** One of these words is next, in the same segment. */
+export function isBefore(among: ReadonlySet<string>, tokens: readonly AddressToken[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next?.segment === tokens[at]!.segment && among.has(next.text);
+}
+
 /** Longest text that is read; longer ones are no addresses. The contract allows as much. */
 const mostCharacters = 500;
 
@@ -91,6 +97,9 @@ const codeAfterWord = /(?<=[\p{L}\p{M}]{4})\d{4}(?!\d)/gu;
 const half = /(?<=\d)(?:½| 1\/2)(?![\d/])/g;
 
 const indoors = new Set<AddressLabel>(['flat', 'floor']);
+
+/** What only the tokens around a token say of it. */
+const unread = { numbering: null, kind: null, street: null };
 
 /**
  * Takes an address apart, in order, without people's names, telephone numbers and courtesies. With a gazetteer, words
@@ -121,16 +130,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     }
     if (denied.has(unit)) return;
     const push = (role: TokenRole, value: string, part: NumberedPart | null = null) =>
-      tokens.push({
-        role,
-        text: value,
-        part,
-        segment: unit.segment,
-        isNear,
-        numbering: null,
-        kind: null,
-        street: null,
-      });
+      tokens.push({ role, text: value, part, segment: unit.segment, isNear, ...unread });
     if (unit.kind === 'part') {
       isPerson = false;
       push(indoors.has(unit.part.labels[0]!) ? 'indoors' : 'part', unit.part.value, unit.part);

@@ -4,7 +4,7 @@ import { distanceMeters } from '@portal/geo';
 import { banglaDigits, editDistance, words } from '@portal/text';
 import { formerDistricts } from '../../gazetteer/former-districts.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Locality } from '../../gazetteer/localities.ts';
+import type { Localities, Locality } from '../../gazetteer/localities.ts';
 import { streetSubType } from '../../gazetteer/place.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import { correctedLine } from '../corrected-parts.ts';
@@ -110,6 +110,28 @@ function misspelled(word: string, turn: number): string {
     ],
     turn * 17 + 3,
   );
+}
+
+/** The name of an area with one wrong letter, in three ways: no first name, and as near to no other name there. */
+function misspellings(
+  localities: Localities,
+  [name]: string[],
+  isThere: (one: Locality) => boolean,
+  at: number,
+): string[] {
+  const key = (text: string) => words(text).join('');
+  const own = words(name!).join(' ');
+  const there = localities.all.filter(isThere);
+  const others = there.map((one) => key(one.name.en)).filter((other) => other !== key(own));
+  const namesakes = there.filter((one) => key(one.name.en) === key(own) && !isIn(one.within, name!));
+  if (key(own).length < 6 || namesakes.length > 1) return [];
+  const isOther = (text: string) =>
+    person.has(text) ||
+    localities.named(key(text)).length > 0 ||
+    others.some((other) => editDistance(other, key(text), 1) <= 1);
+  return [0, 1, 2]
+    .map((form) => misspelled(own, at * 3 + form))
+    .filter((text) => text !== own && !isOther(text));
 }
 
 /** The area alone or a part of it, at most as sure as where the door is unknown, with what nobody knows kept. */
@@ -316,29 +338,58 @@ export const compositions = {
   'an area with one wrong letter, and its parent': {
     right: 0.95,
     sure: 70,
-    addresses: ({ localities }) => {
-      const namesIn = new Map<string, string[]>();
-      for (const { name, within } of localities.all)
-        for (const { name: wider } of within)
-          namesIn.set(wider.en, [...(namesIn.get(wider.en) ?? []), words(name.en).join('')]);
-      return areasOf('area', 'subDistrict').flatMap((area, at) => {
-        const [name = '', parent = ''] = area.names;
-        const own = words(name).join(' ');
-        const key = (text: string) => text.replaceAll(' ', '');
-        if (key(own).length < 6) return [];
-        // A first name, or as near to another area there, might be that.
-        const isOther = (text: string) =>
-          person.has(text) ||
-          localities.named(key(text)).length > 0 ||
-          namesIn.get(parent)!.some((other) => other !== key(own) && editDistance(other, key(text), 1) <= 1);
-        return [0, 1, 2]
-          .map((form) => misspelled(own, at * 3 + form))
-          .filter((text) => text !== own && !isOther(text))
-          .map((text) => ({
-            text: `${text}, ${parent}`,
+    addresses: ({ localities }) =>
+      areasOf('area', 'subDistrict').flatMap((area, at) =>
+        misspellings(localities, area.names, ({ within }) => isIn(within, area.names[1]!), at).map(
+          (text) => ({
+            text: `${text}, ${area.names[1]}`,
             meant: area.names.join(', '),
             isRight: inNamedArea(area),
-          }));
+          }),
+        ),
+      ),
+  },
+  'an upazila with one wrong letter, and its division': {
+    right: 0.98,
+    sure: 70,
+    addresses: ({ localities }) => {
+      const { divisions, districts } = openData().areas();
+      return areasOf('subDistrict').flatMap((area, at) => {
+        const { divisionId } = districts.find(({ name }) => name === area.names[1])!;
+        const division = divisions.find(({ id }) => id === divisionId)!.name;
+        if (division === area.names[1]) return [];
+        const isThere = ({ within, beyond }: Locality) => isIn(new Set([...within, ...beyond]), division);
+        return misspellings(localities, area.names, isThere, at).map((text) => ({
+          text: `${text}, ${division} Division`,
+          meant: area.names.join(', '),
+          isRight: inNamedArea(area),
+        }));
+      });
+    },
+  },
+  'an unknown road called after a word of a place there': {
+    right: 0.98,
+    sure: 76,
+    addresses: (gazetteer) => {
+      const seen = new Set<string>();
+      return [...gazetteer.places].flatMap(({ name, type, area, city }, at) => {
+        if (!name || type === 'Admin' || at % 5) return [];
+        const own = words(name.en);
+        const first = own[0]!;
+        const key = `${first} ${area.en} ${city.en}`;
+        if (own.length < 2 || first.length < 4 || /\d/.test(first) || seen.has(key)) return [];
+        const isArea = (key: string) => gazetteer.localities.named(key).length > 0;
+        if (isArea(first) || isArea(`${first}road`) || gazetteer.streets.wordsOf(`${first}road`)) return [];
+        seen.add(key);
+        return [`12 ${first} Road, ${area.en}, ${city.en}`, `${first} Road, ${city.en}`].map((text) => ({
+          text,
+          meant: `${area.en}, ${city.en}`,
+          isRight: (corrected: CorrectedAddress) =>
+            !corrected.isComplete &&
+            corrected.confidence <= mostOfAnArea &&
+            correctedLine(corrected, 'en').toLowerCase().includes(first),
+          doorIn: null,
+        }));
       });
     },
   },
@@ -395,32 +446,31 @@ export const compositions = {
       });
     },
   },
-  'a society that bears the name of an area far from it': {
+  'a society that bears the name of another area': {
     right: 0.98,
     sure: 76,
     addresses: ({ localities }) => {
       const areas = areasOf('area').filter(({ names: [name] }) => !/housing|city|colony/i.test(name!));
-      // Matuail is in the thana of Jatrabari.
-      const liesIn = (name: string, [wider]: string[]) =>
-        localities.named(words(name).join('')).some(({ within }) => isIn(within, wider!));
+      const named = ({ names: [name] }: NamedArea) => localities.named(words(name!).join(''));
       return areas.flatMap((area, at) => {
+        // Siddhirganj and Fatullah are one thana.
         const others = areas.filter(
-          ({ position, names: [name] }) =>
-            distanceMeters(position, area.position) > 3000 &&
-            words(name!).length === 1 &&
-            !liesIn(name!, area.names),
+          (other) =>
+            other !== area &&
+            words(other.names[0]!).length === 1 &&
+            !named(other).some((one) => named(area).includes(one)),
         );
-        const [other] = pick(others, at * 3).names;
-        return [
-          `${other} Housing, `,
-          `House 5, Road 2, ${other} Housing Society, `,
-          `${other} Society, `,
-        ].map((society) => ({
-          text: `${society}${area.names.join(', ')}`,
-          meant: area.names.join(', '),
-          isRight: isUnsure(area, [other!]),
-          doorIn: null,
-        }));
+        const near = others.filter(({ position }) => distanceMeters(position, area.position) <= 6000);
+        return [pick(others, at * 3), ...near.slice(0, 2)].flatMap(({ names: [other] }) =>
+          [`${other} Housing, `, `House 5, Road 2, ${other} Housing Society, `, `${other} Society, `].map(
+            (society) => ({
+              text: `${society}${area.names.join(', ')}`,
+              meant: area.names.join(', '),
+              isRight: isUnsure(area, [other!]),
+              doorIn: null,
+            }),
+          ),
+        );
       });
     },
   },
