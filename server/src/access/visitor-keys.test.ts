@@ -85,6 +85,20 @@ describe('POST /sandbox/keys', () => {
     clock.ms += 60_000;
   });
 
+  it.each([
+    ['::ffff:192.0.2.1', '192.0.2.1', '::ffff:192.0.2.2'],
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:3::1'],
+    ['2001:db8::1', '2001:db8:0:0:1::', '2001:db8::1:0:0:0:1'],
+    ['::1', '::2', '1::'],
+  ])('counts what a client can send from as one: %s and %s, not %s', async (one, same, other) => {
+    clock.ms += 60_000;
+    const request = async (remoteAddress: string) =>
+      (await app.inject({ method: 'POST', url: '/sandbox/keys', remoteAddress })).statusCode;
+    const full = await Promise.all(Array.from({ length: 300 }, () => request(one)));
+    expect(new Set(full)).toEqual(new Set([201]));
+    expect([await request(same), await request(other)]).toEqual([429, 201]);
+  });
+
   it('tells other methods which one it takes, and is not there without test keys', async () => {
     const options = await app.inject({ method: 'OPTIONS', url: '/sandbox/keys' });
     const get = await app.inject('/sandbox/keys');

@@ -120,7 +120,7 @@ describe.each(databases)('geofences on %s', (_name, create) => {
       expect(await store.find(ownerId, added.id)).toEqual(added);
     });
 
-    it('goes to new visitors from those who have stored nothing for the longest time', async () => {
+    it('goes to new visitors from those who have used nothing of theirs for the longest time', async () => {
       let now = 1000;
       const store = await storeWith({ nowMs: () => now });
       const visitor = (ownerId: number) => ({ ownerId, visitor: { endsAtMs: 10_000_000 } });
@@ -131,11 +131,13 @@ describe.each(databases)('geofences on %s', (_name, create) => {
       );
       now = 6000;
       await store.add(visitor(100), depot);
+      await store.containing(visitor(101), depot.center);
+      await store.list(visitor(102), everything);
       expect(await store.add(visitor(9000), depot)).not.toBeNull();
       const owners = await database.sql.query<{ id: number }>(
-        'SELECT id FROM owner WHERE id IN (100, 101, 149, 150, 151, 9000) ORDER BY id',
+        'SELECT id FROM owner WHERE id IN (100, 101, 102, 103, 152, 153, 9000) ORDER BY id',
       );
-      expect(owners.map(({ id }) => id)).toEqual([100, 151, 9000]);
+      expect(owners.map(({ id }) => id)).toEqual([100, 101, 102, 153, 9000]);
     });
 
     it('is 20 circles for a visitor, who goes once the key has ended', async () => {

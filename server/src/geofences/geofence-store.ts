@@ -6,6 +6,7 @@ import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
 import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
 import { ownerCache } from './owner-cache.ts';
+import { VisitorUses } from './visitor-uses.ts';
 
 /** A circle that belongs to one owner. */
 export interface Geofence {
@@ -99,9 +100,10 @@ export function sqliteGeofenceStore(
     const rows = page.all(ownerId, '', mostInMemory + 1) as GeofenceRow[];
     return rows.length > mostInMemory ? null : rows;
   });
-  const room = storageRoom(db, nowMs, sharedOwners, inMemory.forget);
+  const uses = new VisitorUses(nowMs);
+  const room = storageRoom(db, { nowMs, sharedOwners, uses, changed: inMemory.forget });
 
-  return {
+  return notingUses(uses, {
     add(owner, { name, center, radiusMeters }) {
       const added = { id: unguessableId(), ownerId: owner.ownerId, name, center, radiusMeters };
       return queue.write(() => {
@@ -140,6 +142,24 @@ export function sqliteGeofenceStore(
       const rows = around.all(ownerId, position[1], (meters + 1) / metersPerDegree) as GeofenceRow[];
       return nearestHolding(position, rows);
     },
+  });
+}
+
+/** The same store, in which each use by a visitor is noted. */
+export function notingUses(uses: VisitorUses, store: GeofenceStore): GeofenceStore {
+  const noted =
+    <Rest extends unknown[], Result>(act: (owner: GeofenceOwner, ...rest: Rest) => Result) =>
+    (owner: GeofenceOwner, ...rest: Rest) => {
+      uses.note(owner);
+      return act(owner, ...rest);
+    };
+  return {
+    add: noted(store.add),
+    list: noted(store.list),
+    find: noted(store.find),
+    update: noted(store.update),
+    remove: noted(store.remove),
+    containing: noted(store.containing),
   };
 }
 
@@ -159,15 +179,21 @@ export function nearestHolding(position: LngLat, rows: GeofenceRow[]): Geofence 
 /** Keeps what each kind of owner stores within its bounds. Executes statements, in the transaction of a write. */
 function storageRoom(
   db: Db,
-  nowMs: () => number,
-  sharedOwners: readonly number[],
-  changed: (ownerId: number) => void,
+  {
+    nowMs,
+    sharedOwners,
+    uses,
+    changed,
+  }: Required<Pick<GeofenceStoreOptions, 'nowMs' | 'sharedOwners'>> & {
+    uses: VisitorUses;
+    changed: (ownerId: number) => void;
+  },
 ) {
   const isStored = db.prepare('SELECT 1 FROM owner WHERE id = ?');
   const circles = db.prepare('SELECT count(*) AS count FROM geofence WHERE owner_id = ?');
   const visitors = db.prepare('SELECT count(*) AS count FROM owner WHERE ends_at IS NOT NULL');
   const addVisitor = db.prepare("INSERT INTO owner (id, name, ends_at) VALUES (?, 'Sandbox visitor', ?)");
-  const noteUse = db.prepare('UPDATE owner SET used_at = ? WHERE id = ?');
+  const noteUse = db.prepare('UPDATE owner SET used_at = max(coalesce(used_at, 0), ?) WHERE id = ?');
   const forgetOwner = db.prepare('DELETE FROM owner WHERE id = ?');
   const forgetCircles = db.prepare('DELETE FROM geofence WHERE owner_id = ?');
   const ended = db.prepare(`SELECT id FROM owner WHERE ends_at < ? ORDER BY ends_at LIMIT ${mostForgotten}`);
@@ -187,13 +213,17 @@ function storageRoom(
       changed(id);
     }
   };
+  const leastUsedVisitors = () => {
+    for (const [ownerId, atMs] of uses.take()) noteUse.run(atMs, ownerId);
+    return leastUsed.all();
+  };
   const makeForVisitor = (ownerId: number, endsAtMs: number): boolean => {
     const moment = nowMs();
     if (isStored.get(ownerId)) {
       if (countOf(circles.get(ownerId)) >= limits.visitorGeofences) return false;
     } else {
       forget(ended.all(moment));
-      if (countOf(visitors.get()) >= limits.visitorsWithGeofences) forget(leastUsed.all());
+      if (countOf(visitors.get()) >= limits.visitorsWithGeofences) forget(leastUsedVisitors());
       addVisitor.run(ownerId, endsAtMs);
     }
     noteUse.run(moment, ownerId);

@@ -8,11 +8,13 @@ import {
   type GeofenceStoreOptions,
   mostForgotten,
   nearestHolding,
+  notingUses,
   orNull,
   sharedMs,
   toGeofence,
   unguessableId,
 } from './geofence-store.ts';
+import { VisitorUses } from './visitor-uses.ts';
 
 /**
  * A geofence store on PostgreSQL. Nothing is remembered, so every process sees what another one has stored. An owner whose
@@ -22,7 +24,8 @@ export function postgresGeofenceStore(
   db: PostgresDatabase,
   { nowMs = Date.now, sharedOwners = [] }: Omit<GeofenceStoreOptions, 'queue'> = {},
 ): GeofenceStore {
-  return {
+  const uses = new VisitorUses(nowMs);
+  return notingUses(uses, {
     async add(owner, { name, center, radiusMeters }) {
       // PostgreSQL stores every character but this one.
       const added = {
@@ -41,7 +44,7 @@ export function postgresGeofenceStore(
       }
       return db.change(async (sql) => {
         if (isShared) await makeRoomForShared(sql, owner, moment);
-        else if (!(await makeRoomForVisitor(sql, owner, moment))) return null;
+        else if (!(await makeRoomForVisitor(sql, owner, moment, uses))) return null;
         await sql.query(insert.text, [...values, Number.MAX_SAFE_INTEGER]);
         return added;
       });
@@ -56,7 +59,7 @@ export function postgresGeofenceStore(
     remove: async ({ ownerId }, id) => orNull((await db.write(erase, [ownerId, id]))[0]),
     containing: async ({ ownerId }, position) =>
       nearestHolding(position, await db.read<GeofenceRow>(around, [ownerId, ...position])),
-  };
+  });
 }
 
 /** Under a key that everybody knows, the oldest circles make room. */
@@ -70,11 +73,12 @@ async function makeRoomForShared({ query }: Sql, { ownerId }: GeofenceOwner, mom
   );
 }
 
-/** Whether a visitor can store another circle. Visitors who have ended, or stored nothing for the longest time, make room. */
+/** Whether a visitor can store another circle. Visitors who have ended, or used theirs least recently, make room. */
 async function makeRoomForVisitor(
   sql: Sql,
   { ownerId, visitor }: GeofenceOwner,
   moment: number,
+  uses: VisitorUses,
 ): Promise<boolean> {
   const known = await sql.query(
     'UPDATE owner SET used_at = $2 WHERE id = $1 AND ends_at IS NOT NULL RETURNING id',
@@ -88,7 +92,11 @@ async function makeRoomForVisitor(
   const [{ count } = { count: 0 }] = await sql.query<{ count: number }>(
     'SELECT count(*) AS count FROM owner WHERE ends_at IS NOT NULL',
   );
-  if (count >= limits.visitorsWithGeofences) await forget(sql, 'ends_at IS NOT NULL', 'used_at', []);
+  if (count >= limits.visitorsWithGeofences) {
+    const latest = uses.take();
+    await sql.query(storeUses, [latest.map(([id]) => id), latest.map(([, atMs]) => atMs)]);
+    await forget(sql, 'ends_at IS NOT NULL', 'used_at', []);
+  }
   await sql.query(
     `INSERT INTO owner (id, name, ends_at, used_at) VALUES ($1, 'Sandbox visitor', $2, $3)
      ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at`,
@@ -96,6 +104,14 @@ async function makeRoomForVisitor(
   );
   return true;
 }
+
+/** Rows that another process holds are left: two processes would wait for each other. */
+const storeUses = `
+  WITH latest AS (
+    SELECT owner.id, at_ms
+      FROM owner JOIN unnest($1::bigint[], $2::bigint[]) AS uses (id, at_ms) ON owner.id = uses.id
+     WHERE ends_at IS NOT NULL FOR UPDATE OF owner SKIP LOCKED)
+  UPDATE owner SET used_at = greatest(used_at, at_ms) FROM latest WHERE owner.id = latest.id`;
 
 async function forget({ query }: Sql, condition: string, order: string, values: unknown[]): Promise<void> {
   // One that another process is writing for, or forgets already, is left.
