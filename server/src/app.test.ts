@@ -316,6 +316,14 @@ describe('behind a proxy', () => {
     expect(await style(true)).not.toContain('inside');
     expect(await style(false)).not.toContain('maps.example');
   });
+
+  it('a client is known by the address that the proxy has added, whatever the client claims', async () => {
+    const server = await buildApp({ shedding: false, trustProxy: true });
+    server.get('/who', async ({ ip }) => ip);
+    const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' };
+    expect((await server.inject({ url: '/who', headers })).body).toBe('203.0.113.9');
+    await server.close();
+  });
 });
 
 it('logs an error without the query of a URL', () => {

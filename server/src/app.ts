@@ -54,7 +54,7 @@ export interface AppOptions extends ServiceOptions {
   timeouts?: Partial<ClientTimeouts>;
   /** True when a warm-up follows: `/ready` says so once it is done. Default false: indexes are built when first needed. */
   warmUp?: boolean;
-  /** True behind a proxy that sets `X-Forwarded-Proto` and `X-Forwarded-Host`: links have its scheme and host. */
+  /** True behind a proxy that sets `X-Forwarded-Proto`, `-Host` and `-For`: links have its scheme and host. */
   trustProxy?: boolean;
   /** Adds `GET /metrics` for those who send this token. */
   metricsToken?: string;
@@ -125,7 +125,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
 
   const app = Fastify({
     logger: options.log ? { level: 'info', serializers: { err: errorForLog } } : false,
-    trustProxy: options.trustProxy ?? false,
+    // The last address in X-Forwarded-For is the one that the proxy adds; those before are what the client sent.
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     // The site, the API and the map are below the site's base, and at the root of the host.
     rewriteUrl: ({ url = '/' }) => belowBase(url, settings.site.baseUrl),
     // Our own line says less: see addRequestLog.
