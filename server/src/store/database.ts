@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import { createForOwner, noteFile } from './file-presence.ts';
+import { createForOwner, noteFiles } from './file-presence.ts';
 import { type StorageFaultReason, storageFaultOf } from './storage-fault.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -54,7 +54,7 @@ export function openDatabase(file = ':memory:', options: DatabaseOptions = {}): 
     // The library leaves the name empty.
     Object.assign(db, { name: file });
     prepare(db, file, isNew, options);
-    if (file !== ':memory:') noteFile(db);
+    if (file !== ':memory:') noteFiles(db);
     return db;
   } catch (error) {
     db?.close();

@@ -2,8 +2,8 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import type Database from 'libsql';
 import { StorageFault } from './storage-fault.ts';
 
-/** A connection that knows which file it has open: the file's name may lead to another one later, or to none. */
-type Opened = Database.Database & { inode?: number };
+/** A connection that knows which files it has open: their names may lead to others later, or to none. */
+type Opened = Database.Database & { files?: [name: string, inode: number | undefined][] };
 
 /** Keys, and the secret that signs them, will be in it: nobody else may read it. The log next to it gets the same rights. */
 export function createForOwner(file: string): void {
@@ -14,15 +14,22 @@ export function createForOwner(file: string): void {
   }
 }
 
-/** Notes which file a connection has open. */
-export function noteFile(db: Database.Database): void {
-  (db as Opened).inode = statSync(db.name).ino;
+/** Notes which files a connection has open: the database, its log, and what processes on it share in memory. */
+export function noteFiles(db: Database.Database): void {
+  (db as Opened).files = ['', '-wal', '-shm'].map((ending) => [db.name + ending, inodeOf(db.name + ending)]);
 }
 
-/** Throws a `StorageFault` when the file of a connection was deleted or replaced: what is written to it would be lost. */
+/**
+ * Throws a `StorageFault` when a file of a connection was deleted or replaced: what is written to it would be lost. What follows
+ * reads the files, not what is known of them, so that damage shows.
+ */
 export function refuseMissing(db: Database.Database): void {
-  const { inode, name } = db as Opened;
-  if (inode !== undefined && statSync(name, { throwIfNoEntry: false })?.ino !== inode) {
-    throw new StorageFault('missing');
-  }
+  const { files } = db as Opened;
+  if (!files) return;
+  if (files.some(([name, inode]) => inodeOf(name) !== inode)) throw new StorageFault('missing');
+  db.pragma('shrink_memory');
+}
+
+function inodeOf(name: string): number | undefined {
+  return statSync(name, { throwIfNoEntry: false })?.ino;
 }

@@ -186,6 +186,29 @@ describe('a database that is gone', () => {
     expect(await states()).toEqual(failing);
   });
 
+  it.each(['-wal', '-shm'])(
+    'counts as gone without its file %s, which holds what was acknowledged',
+    async (ending) => {
+      for (const name of ['new', 'there before']) {
+        app = await buildApp({ database: file, shedding: false });
+        expect((await create(name)).statusCode).toBe(200);
+        expect((await states()).map(([status]) => status)).toEqual([200, 200]);
+        if (name === 'new') await app.close();
+      }
+      rmSync(`${file}${ending}`);
+      expect((await create('after')).statusCode).toBe(503);
+      expect(await states()).toEqual(failing);
+    },
+  );
+
+  it.each(['while it is read', 'as it is written'])('is told when the log is damaged %s', async (when) => {
+    app = await buildApp({ database: file, shedding: false });
+    await create('before');
+    writeFileSync(`${file}-wal`, Buffer.alloc(statSync(`${file}-wal`).size, 'x'), { flag: 'r+' });
+    if (when === 'as it is written') expect((await create('after')).statusCode).toBe(503);
+    expect(await states()).toEqual(failing);
+  });
+
   it('is told by /health and /ready when its file is damaged', async () => {
     app = await buildApp({ database: file, shedding: false });
     await create('before');
