@@ -1,5 +1,5 @@
 /** Three servers behind nginx on one PostgreSQL and one Valkey, as several machines: what holds while each of them fails. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,8 +32,8 @@ interface Machines {
   postgres: Postgres;
   valkey: TestValkey;
   keys: KeyRegister;
-  /** Folder of the data, with two versions; the names that only one of them contains. */
-  data: string;
+  /** The folder of each with its copy of the data, of two versions; the names that only one of them contains. */
+  folders: string[];
   names: Record<string, string>;
 }
 
@@ -60,14 +60,14 @@ export async function measureMachines(): Promise<Measurement[]> {
     const database: PostgresDatabase = postgresDatabase(postgres.url);
     ends.push(() => database.close());
     const { data, names } = writeVersions(folder);
-    const environment = {
-      DATABASE_URL: postgres.url,
-      VALKEY_URL: valkey.url,
-      DATA_DIR: data,
-      CACHE_DIR: join(folder, 'cache'),
-      TRUST_PROXY: 'on',
-    };
-    const all = (await Promise.all([1, 2, 3].map(() => startMachine(environment)))) as Machines['all'];
+    const folders = ['1', '2', '3'].map((name) => join(folder, name));
+    const environment = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, TRUST_PROXY: 'on' };
+    const all = (await Promise.all(
+      folders.map((own) => {
+        cpSync(data, dataIn(own), { recursive: true, verbatimSymlinks: true });
+        return startMachine({ ...environment, DATA_DIR: dataIn(own), CACHE_DIR: join(own, 'cache') });
+      }),
+    )) as Machines['all'];
     ends.push(() => Promise.all(all.map(endMachine)));
     const [nginx, port] = await startNginx(
       folder,
@@ -75,7 +75,7 @@ export async function measureMachines(): Promise<Measurement[]> {
     );
     ends.push(() => nginx.kill());
     const keys = keyRegister(database, { by: 'bench' });
-    const machines = { all, url: `http://127.0.0.1:${port}`, postgres, valkey, keys, data, names };
+    const machines = { all, url: `http://127.0.0.1:${port}`, postgres, valkey, keys, folders, names };
     return [
       ...(await measureCredits(machines)),
       ...(await measureLimits(machines)),
@@ -88,8 +88,10 @@ export async function measureMachines(): Promise<Measurement[]> {
   }
 }
 
+const dataIn = (folder: string) => join(folder, 'data');
+
 /** Two versions of the data, each with a school and 300 shops of its own names. The second is in use. */
-function writeVersions(folder: string): Pick<Machines, 'data' | 'names'> {
+function writeVersions(folder: string): { data: string; names: Record<string, string> } {
   const data = join(folder, 'data');
   const own = ['Firstly', 'Secondly'];
   for (const name of own) {
@@ -222,13 +224,13 @@ async function measureRevocation({ all, keys }: Machines): Promise<Measurement> 
 
 /** What happens under load, in sequence. */
 function faults(
-  { all, postgres, valkey, data, names }: Machines,
+  { all, postgres, valkey, folders, names }: Machines,
   useKeys: (machine: Machine) => Promise<unknown>,
 ): [what: string, () => Promise<unknown>][] {
   const [killed, , stopped] = all;
   const change = async (version: string) => {
-    useVersion(data, version);
-    for (const machine of all) {
+    for (const [at, machine] of all.entries()) {
+      useVersion(dataIn(folders[at]!), version);
       machine.process.child.kill('SIGHUP');
       await pause(1000);
     }
