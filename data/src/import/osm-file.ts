@@ -2,10 +2,11 @@
 import type { LngLat } from '@portal/geo';
 import { PbfReader } from 'pbf';
 import { contains, insideOf, type MultiPolygon, type Ring, round } from '../geometry.ts';
+import { readRecords, writeRecords } from '../record-file.ts';
 import { crossesItself } from './crossings.ts';
 import { type Feature, type Findings, hasFaultyNames } from './features.ts';
 import { namesIn, osmKinds } from './osm-kinds.ts';
-import { NodePositions, openBlock, readBlocks, readPositions, summed } from './street-file.ts';
+import { blocksOf, NodePositions, openBlock, readBlocks, readPositions, summed } from './street-file.ts';
 
 /** Values by key. */
 type Tags = Record<string, string>;
@@ -22,7 +23,8 @@ interface Draft {
 
 /** What a file says of places and areas, as features of an import. */
 export interface OsmContent {
-  places: Feature<LngLat>[];
+  /** Each is made when it is required, once. */
+  places: Iterable<Feature<LngLat>>;
   areas: Feature<MultiPolygon>[];
 }
 
@@ -31,11 +33,10 @@ const memberWay = 1;
 
 /**
  * The named places, houses and administrative boundaries of a file, which is read three times. What can't be used is omitted and
- * added to `findings`.
+ * added to `findings`. The objects of places are kept in `objectsFile`: a country has too many for the memory.
  */
-export function readOsmFile(file: string, { faults, notes }: Findings): OsmContent {
+export function readOsmFile(file: string, objectsFile: string, { faults, notes }: Findings): OsmContent {
   const kindOf = osmKinds();
-  const drafts: Draft[] = [];
   const isWanted = (tags: Tags) => isBoundary(tags) || kindOf(tags) !== null;
   const noteOther = ({ kind, id, tags }: Pick<Draft, 'kind' | 'id' | 'tags'>) => {
     const [name] = Object.values(namesIn(tags));
@@ -47,35 +48,58 @@ export function readOsmFile(file: string, { faults, notes }: Findings): OsmConte
       String(name),
     );
   };
-  readBlocks(file, (block) => readObjects(block, isWanted, drafts, noteOther));
+  const boundaries: Draft[] = [];
+  const lists: number[][] = [];
   const members = new Map<number, number[]>();
-  for (const { ways } of drafts) for (const { id } of ways) members.set(id, []);
+  function* objects(): Generator<Draft> {
+    for (const drafts of blocksOf(file, (block) => readObjects(block, isWanted, noteOther))) {
+      for (const draft of drafts) {
+        if (draft.refs.length > 0) lists.push(draft.refs);
+        for (const { id } of draft.ways) members.set(id, []);
+        if (isBoundary(draft.tags)) boundaries.push(draft);
+        else yield draft;
+      }
+    }
+  }
+  writeRecords(objectsFile, objects());
   if (members.size > 0) readBlocks(file, (block) => readMemberWays(block, members));
-  const nodes = new NodePositions([...drafts, ...[...members.values()].map((refs) => ({ refs }))]);
+  const nodes = new NodePositions([...lists, ...members.values()]);
+  lists.length = 0;
   readBlocks(file, (block) => readPositions(block, nodes));
 
-  const content: OsmContent = { places: [], areas: [] };
   const lineOf = (refs: number[]) => refs.map((ref) => nodes.find(ref)).filter((point) => point !== null);
-  for (const draft of drafts) {
-    const ownId = `${draft.kind}/${draft.id}`;
-    const where = { file, at: ownId };
-    const shape = draft.ways.length > 0 ? assembled(draft.ways, members, lineOf) : null;
-    const isArea = isBoundary(draft.tags);
-    const properties = isArea ? areaProperties(draft.tags) : kindOf(draft.tags)!;
-    if (hasFaultyNames({ shape, properties, where }, faults, notes)) continue;
-    if (isArea) {
-      const crossing = shape && crossesItself(shape);
-      if (crossing)
-        faults.add(where, 'a boundary that crosses itself', 'rings that do not cross', crossing.join(', '));
-      else if (shape) content.areas.push({ ownId, where, shape, properties });
-      else if (draft.kind === 'relation') faults.add(where, 'a boundary with open rings', 'whole ones');
-      continue;
+  const shapeOf = ({ ways }: Draft) => (ways.length > 0 ? assembled(ways, members, lineOf) : null);
+  const sourceOf = ({ kind, id }: Draft) => ({
+    ownId: `${kind}/${id}`,
+    where: { file, at: `${kind}/${id}` },
+  });
+  const areas = boundaries.flatMap((draft): Feature<MultiPolygon>[] => {
+    const shape = shapeOf(draft);
+    const feature = { ...sourceOf(draft), shape, properties: areaProperties(draft.tags) };
+    if (hasFaultyNames(feature, faults, notes)) return [];
+    const crossing = shape && crossesItself(shape);
+    if (shape && !crossing) return [{ ...feature, shape }];
+    if (crossing) {
+      faults.add(
+        feature.where,
+        'a boundary that crosses itself',
+        'rings that do not cross',
+        crossing.join(', '),
+      );
+    } else if (draft.kind === 'relation')
+      faults.add(feature.where, 'a boundary with open rings', 'whole ones');
+    return [];
+  });
+  function* places(): Generator<Feature<LngLat>> {
+    for (const draft of readRecords<Draft>(objectsFile)) {
+      const feature = { ...sourceOf(draft), properties: kindOf(draft.tags)! };
+      if (hasFaultyNames({ ...feature, shape: null }, faults, notes)) continue;
+      const position = draft.position ?? middleOf(shapeOf(draft), draft, members, lineOf);
+      if (position) yield { ...feature, shape: position };
+      else faults.add(feature.where, 'a place whose nodes are not in the file', 'all of them');
     }
-    const position = draft.position ?? middleOf(shape, draft, members, lineOf);
-    if (position) content.places.push({ ownId, where, shape: position, properties });
-    else faults.add(where, 'a place whose nodes are not in the file', 'all of them');
   }
-  return content;
+  return { places: places(), areas };
 }
 
 function isBoundary(tags: Tags): boolean {
@@ -190,9 +214,9 @@ const noColumns = (): Columns => ({
 function readObjects(
   bytes: Uint8Array,
   isWanted: (tags: Tags) => boolean,
-  drafts: Draft[],
   noteOther: (draft: Pick<Draft, 'kind' | 'id' | 'tags'>) => void,
-): void {
+): Draft[] {
+  const drafts: Draft[] = [];
   const { block, groups } = openBlock(bytes);
   const textAt = (at: number) => block.strings[at] ?? '';
   const degrees = (offset: number, value: number) => (offset + block.granularity * value) * coordinateUnit;
@@ -226,6 +250,7 @@ function readObjects(
       }
     }, null);
   }
+  return drafts;
 }
 
 function memberWays(

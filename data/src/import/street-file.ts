@@ -32,7 +32,7 @@ export interface StreetFileContent {
 export function readNamedWays(file: string): NamedWay[] {
   const drafts: DraftWay[] = [];
   readBlocks(file, (block) => readWays(block, drafts));
-  const nodes = new NodePositions(drafts);
+  const nodes = new NodePositions(drafts.map(({ refs }) => refs));
   readBlocks(file, (block) => readPositions(block, nodes));
   return drafts.flatMap(({ refs, ...way }) => {
     const points = refs.map((ref) => nodes.find(ref)).filter((point) => point !== null);
@@ -71,15 +71,20 @@ interface Content extends StreetFileContent {
 
 /** Shows `visit` the content of every block. Throws an `ImportError` at the first that is damaged. */
 export function readBlocks(file: string, visit: (block: Uint8Array) => void): void {
+  for (const _ of blocksOf(file, visit));
+}
+
+/** What `read` finds in each block, in sequence. Throws an `ImportError` at the first block that is damaged. */
+export function* blocksOf<Found>(file: string, read: (block: Uint8Array) => Found): Generator<Found> {
   const handle = openSync(file, 'r');
   try {
-    readBlobs(handle, file, visit);
+    yield* blobsOf(handle, file, read);
   } finally {
     closeSync(handle);
   }
 }
 
-function readBlobs(handle: number, file: string, visit: (block: Uint8Array) => void): void {
+function* blobsOf<Found>(handle: number, file: string, read: (block: Uint8Array) => Found): Generator<Found> {
   const size = fstatSync(handle).size;
   const damaged = (at: number, what: string) =>
     new ImportError([
@@ -114,11 +119,13 @@ function readBlobs(handle: number, file: string, visit: (block: Uint8Array) => v
       );
     if (type !== 'OSMData') continue;
     const block = unpack(file, blob, () => damaged(blobAt, 'a damaged block'));
+    let found: Found;
     try {
-      visit(block);
+      found = read(block);
     } catch {
       throw damaged(blobAt, 'a damaged block');
     }
+    yield found;
   }
 }
 
@@ -361,8 +368,16 @@ export class NodePositions {
   private readonly lngs: Float64Array;
   private readonly lats: Float64Array;
 
-  constructor(ways: readonly Pick<DraftWay, 'refs'>[]) {
-    this.ids = Float64Array.from(new Set(ways.flatMap(({ refs }) => refs))).sort();
+  constructor(lists: readonly number[][]) {
+    const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+    let count = 0;
+    for (const list of lists) {
+      all.set(list, count);
+      count += list.length;
+    }
+    all.sort();
+    // A set has room for 16 million.
+    this.ids = all.filter((id, at) => id !== all[at - 1]);
     this.lngs = new Float64Array(this.ids.length).fill(Number.NaN);
     this.lats = new Float64Array(this.ids.length);
   }

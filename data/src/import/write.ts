@@ -31,7 +31,7 @@ import {
   type SourceFile,
 } from './features.ts';
 import { type NameWords, sampleNameWords, scriptsOf } from './name-words.ts';
-import { readOsmFile } from './osm-file.ts';
+import { type OsmContent, readOsmFile } from './osm-file.ts';
 import { asOsmPbf } from './osm-xml.ts';
 import {
   giveIds,
@@ -154,7 +154,10 @@ function prepareFolder(
   const findings: Findings = { faults: new Faults(isLenient), notes: new Faults() };
   // A country's extract always has some objects that are no use: they are omitted and reported.
   const osmFindings: Findings = { faults: new Faults(true), notes: findings.notes };
-  const found = osm === undefined ? { places: [], areas: [] } : readOsmFile(osm, osmFindings);
+  const found: OsmContent =
+    osm === undefined
+      ? { places: [], areas: [] }
+      : readOsmFile(osm, join(temporary, 'objects.json'), osmFindings);
   begins('areas');
   const areaFeatures = areas.length > 0 ? readAreaFiles(areas, findings) : found.areas;
   begins('places');
@@ -215,7 +218,7 @@ function prepareFolder(
 function* learntFrom(
   names: NameWords,
   files: SourceFile[],
-  ofExtract: Feature<LngLat>[],
+  ofExtract: Iterable<Feature<LngLat>>,
   findings: Findings,
 ): Generator<Feature<LngLat>> {
   for (const source of [files.length > 0 ? readPlaceFiles(files, findings) : [], ofExtract]) {
