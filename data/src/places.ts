@@ -472,6 +472,12 @@ export function placeReader(
     const one = id === undefined ? undefined : map.get(id);
     return one ? named(one) : null;
   };
+  // All places of an import can have one time.
+  const last = { seconds: Number.NaN, text: '' };
+  const timeOf = (seconds: number) => {
+    if (seconds !== last.seconds) Object.assign(last, { seconds, text: timestamp(seconds) });
+    return last.text;
+  };
   return (record) => {
     const ownDistrict = districts.get(record.districtId ?? 0);
     const district = ownDistrict ? named(ownDistrict) : unknown;
@@ -506,8 +512,8 @@ export function placeReader(
       popularity: record.popularity,
       source,
       quality: record.quality,
-      createdAt: timestamp(record.createdAt),
-      updatedAt: timestamp(record.updatedAt),
+      createdAt: timeOf(record.createdAt),
+      updatedAt: timeOf(record.updatedAt),
     };
   };
 }

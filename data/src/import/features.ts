@@ -153,6 +153,7 @@ function renamed(
   properties: Record<string, unknown>,
   columns: Record<string, string>,
 ): Record<string, unknown> {
+  if (Object.keys(columns).length === 0) return properties;
   const own = Object.entries(columns).map(([name, column]) => [name, properties[column]]);
   return { ...properties, ...Object.fromEntries(own) };
 }

@@ -83,7 +83,8 @@ export function importPlaces(
       if (!found) continue;
       const own = described(feature, names, found.postCode);
       if (own.transliterated) transliterated[own.transliterated]++;
-      yield { ...found, ...own, ...given[row++]!, updatedAt: nowSeconds };
+      // Spreading so many properties takes six times as long.
+      yield Object.assign({}, found, own, given[row++]!, { updatedAt: nowSeconds });
     }
   }
   const inNoSubDistrict = located.filter((found) => found && found.subDistrictId === undefined).length;
