@@ -152,6 +152,26 @@ describe('npm run import', () => {
     expect(files).not.toContain('steps.json');
   });
 
+  it('keeps nothing on a signal before a step is finished', async () => {
+    const [out, temporary] = [join(folder, 'stopped-early'), mkdtempSync(join(folder, 'temporary-'))];
+    const args = [
+      ...['--areas', join(folder, 'areas.geojson'), '--places', join(folder, 'places.geojson')],
+      ...['--streets', join(folder, 'streets.osm.pbf'), '--attribution', 'x', '--out', out],
+    ];
+    const child = spawn(process.execPath, [importScript, ...args], {
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    let text = '';
+    child.stderr.on('data', (chunk) => (text += String(chunk)));
+    const ended = new Promise((done) => child.on('close', done));
+    const hasBegun = () => readdirSync(temporary).some((name) => name.startsWith('import-'));
+    await expect.poll(hasBegun, { timeout: 20_000 }).toBe(true);
+    child.kill('SIGTERM');
+    expect([await ended, text]).toEqual([143, 'Stopped. Nothing is kept.\n']);
+    expect(existsSync(out)).toBe(false);
+    expect(hasBegun()).toBe(false);
+  });
+
   it.each([
     [['--kind', 'Shop'], /Found --kind "Shop" before any file; expected it after its --areas or --places/],
     [['--places', 'x', '--map', 'name'], /Found --map "name"; expected NAME=COLUMN/],
