@@ -98,7 +98,7 @@ function placeProperties(record: PlaceRecord): Properties {
     ...both('name', bilingual(whole as Words | undefined)),
     ...(transliterated && { transliterated }),
     ...(aliases && { aliases: aliases.join(';') }),
-    ...{ house, ...both('road', bilingual(road)), block },
+    ...{ house, ...both('road', bilingual(road)), block, ...record.contact },
     ...{ type: record.type, sub_type: record.subType, code, popularity },
     ...(record.postCode && { post_code: record.postCode }),
   };

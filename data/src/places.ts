@@ -41,6 +41,8 @@ export interface PlaceRecord {
   road?: Words;
   /** Letter of the block. */
   block?: string;
+  /** Of an import; no response has it. */
+  contact?: { phone?: string; website?: string; opening_hours?: string };
   cityId?: number;
   cityAreaId?: number;
   subAreaId?: number;

@@ -84,7 +84,10 @@ it('imports named nodes, closed ways, lines and relations, each by a point of it
       {
         id: 2,
         nodeIds: ground.ring,
-        tags: { leisure: 'park', name: 'Lake Park', alt_name: 'Old Park;Green' },
+        tags: {
+          ...{ leisure: 'park', name: 'Lake Park', alt_name: 'Old Park;Green' },
+          ...{ 'contact:phone': '+880 2 9667222', opening_hours: 'Mo-Fr 06:00-20:00' },
+        },
       },
       { id: 3, nodeIds: outer.ring.slice(0, 3), tags: {} },
       { id: 4, nodeIds: outer.ring.slice(2).reverse(), tags: {} },
@@ -114,7 +117,10 @@ it('imports named nodes, closed ways, lines and relations, each by a point of it
   ]);
   expect(places()[0]!.name).toEqual(['Harbour School', 'বন্দর বিদ্যালয়']);
   expect(places()[1]).toMatchObject({ house: '8', road: ['Road 2', 'রোড ২'], postCode: '1216' });
-  expect(places()[2]!.aliases).toEqual(['Old Park', 'Green']);
+  expect(places()[2]).toMatchObject({
+    aliases: ['Old Park', 'Green'],
+    contact: { phone: '+880 2 9667222', opening_hours: 'Mo-Fr 06:00-20:00' },
+  });
 });
 
 it('imports every named object whose tags the table has, and keeps their ids when others come first', () => {

@@ -4,6 +4,9 @@ import { readTable } from '../table.ts';
 
 type Properties = Record<string, unknown>;
 
+/** What a place says besides what responses have. */
+export const contactKeys = ['phone', 'website', 'opening_hours'] as const;
+
 const furtherNames = ['alt_name', 'old_name', 'official_name', 'loc_name', 'short_name', 'int_name'];
 
 /** The names among tags; of an object without a usual one, another name that it has. */
@@ -40,6 +43,7 @@ export function osmKinds(): (tags: Properties) => Properties | null {
     return {
       ...names,
       ...address,
+      ...Object.fromEntries(contactKeys.map((key) => [key, tags[key] ?? tags[`contact:${key}`]])),
       aliases: aliases.filter(Boolean).join(';'),
       type: row.type,
       sub_type: row.sub_type,

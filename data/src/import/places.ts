@@ -9,6 +9,7 @@ import { readTable } from '../table.ts';
 import { ImportError } from './faults.ts';
 import { type Feature, type Findings, isInCountry, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
+import { contactKeys } from './osm-kinds.ts';
 import { giveIds, type Identified, identifiedPlace, type PlaceIdTable } from './place-ids.ts';
 
 /** Four letters and digits, as codes are written. */
@@ -123,6 +124,10 @@ function described(feature: Feature<LngLat>, names: NameWords, postCodeAround: s
   const name = own?.words;
   const { transliterated } = { ...transliteratedIn(feature), ...(own ?? along) };
   const aliases = (textOf(feature, 'aliases') ?? '').split(';').filter(Boolean);
+  const contact = contactKeys.flatMap((key) => {
+    const text = textOf(feature, key);
+    return text === undefined ? [] : [[key, text]];
+  });
   return {
     ...(name && { name }),
     ...(transliterated && { transliterated }),
@@ -130,6 +135,7 @@ function described(feature: Feature<LngLat>, names: NameWords, postCodeAround: s
     ...(house && { house }),
     ...(along && { road: along.words }),
     ...(block && { block }),
+    ...(contact.length > 0 && { contact: Object.fromEntries(contact) }),
     type: type!,
     subType: textOf(feature, 'sub_type') ?? type!,
     postCode: textOf(feature, 'post_code') ?? postCodeAround,
