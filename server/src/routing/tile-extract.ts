@@ -32,7 +32,7 @@ export async function packTiles(folder: string): Promise<void> {
   try {
     await addFile(target, indexName, indexOf(tiles));
     for (const { path } of tiles) await addFile(target, path, await readFile(join(folder, path)));
-    await target.write(Buffer.alloc(2 * blockBytes));
+    await target.appendFile(Buffer.alloc(2 * blockBytes));
   } finally {
     await target.close();
   }
@@ -65,9 +65,9 @@ function tileId(path: string): number {
 const padded = (bytes: number) => Math.ceil(bytes / blockBytes) * blockBytes;
 
 async function addFile(target: FileHandle, name: string, content: Buffer): Promise<void> {
-  await target.write(headerOf(name, content.length));
-  await target.write(content);
-  await target.write(Buffer.alloc(padded(content.length) - content.length));
+  await target.appendFile(headerOf(name, content.length));
+  await target.appendFile(content);
+  await target.appendFile(Buffer.alloc(padded(content.length) - content.length));
 }
 
 /** A header of a plain file in a tar (POSIX.1-1988, ustar). */
