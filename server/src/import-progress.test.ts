@@ -15,7 +15,7 @@ const measured: [places: number, streets: number, seconds: Partial<Record<Import
   ],
 ];
 
-/** The time that is left and what is told, at the start, the middle and nearly the end of each part. */
+/** The time that is left and what is shown, at the start, the middle and nearly the end of each part. */
 function estimates(
   [places, streets, seconds]: (typeof measured)[number],
   slower = 1,
