@@ -78,7 +78,7 @@ test('every page paints from itself: its styles are in it, and it keeps its end 
     const html = await (await fetch(portalUrl(path))).text();
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head, path).toMatch(
-      /<style data-sheet="[^"]+\.css" data-search-sheet="[^"]+\.css" data-font-sheet="[^"]+\.css">[\s\S]{5000,60000}<\/style>/,
+      /<style data-sheet="[^"]+\.css" data-search-sheet="[^"]+\.css" data-font-sheet="[^"]+\.css">[\s\S]{5000,70000}<\/style>/,
     );
     expect(html, path).not.toMatch(/<link[^>]*rel="?stylesheet/);
     const open = (name: string) => html.match(new RegExp(`<${name}[\\s>]`, 'g'))?.length ?? 0;

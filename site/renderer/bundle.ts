@@ -1,9 +1,11 @@
-/** What pages load: the one script of the behavior layer with the chunks of its islands, and the one style sheet. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+/** What pages load: the one script of the behavior layer with the chunks of its islands, and the style sheets. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { type BuildOptions, build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { browserslist } from '../package.json' with { type: 'json' };
+import { hashOf } from '../parts/disk-cache.ts';
 import { licenseFile, licensesFile, noticesOfFiles } from '../parts/licenses.ts';
+import { joinSheets } from '../publish/styles/sheets.ts';
 import { siteFolder, styleSheets } from './vite.ts';
 
 /** What each island starts by: React and `browser/islands/mount.tsx`, with all that it imports. */
@@ -46,29 +48,48 @@ export async function bundleScripts(config: InlineConfig, outDir: string): Promi
   return main.fileName;
 }
 
-/** Writes the style sheet of all pages and islands with the fonts that it names, and returns its path. */
+/** Writes the style sheets of all components as one file with the fonts that they name, and returns its path. */
 export async function bundleStyles(config: InlineConfig, outDir: string): Promise<string> {
-  const files = await bundle({ ...config, plugins: [...(config.plugins ?? []), everySheet()] }, outDir, {
-    input: { styles: sheetsEntry },
-    output: {
-      entryFileNames: 'sheets.js',
-      assetFileNames: ({ names }) =>
-        names[0]?.endsWith('.css') ? 'assets/css/styles.[hash].css' : 'assets/fonts/[name]-[hash][extname]',
-      hashCharacters: 'hex',
+  const sheets = styleSheets().map((file) => ({ file, entry: file.replace(/\W/g, '-') }));
+  const made = await bundle(
+    config,
+    outDir,
+    {
+      input: Object.fromEntries(sheets.map(({ file, entry }) => [entry, file])),
+      output: {
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? '[name].css' : 'assets/fonts/[name]-[hash][extname]',
+        hashCharacters: 'hex',
+      },
     },
-  });
-  await rm(resolve(outDir, 'sheets.js'));
-  const fonts = files.flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []));
-  const notices = noticesOfFiles(fonts.map((file) => resolve(siteFolder, file)));
+    { cssCodeSplit: true, write: false },
+  );
+  const assets = made.filter((file) => file.type === 'asset');
+  const fonts = assets.filter(({ fileName }) => !fileName.endsWith('.css'));
+  await mkdir(resolve(outDir, 'assets/fonts'), { recursive: true });
+  for (const { fileName, source } of fonts) await writeFile(resolve(outDir, fileName), source);
+  const notices = noticesOfFiles(
+    fonts.flatMap(({ originalFileNames }) => originalFileNames.map((file) => resolve(siteFolder, file))),
+  );
   await writeFile(resolve(outDir, 'assets/fonts', licensesFile), licenseFile(notices));
-  const { fileName } = files.find((file) => file.fileName.endsWith('.css'))!;
-  const sheet = resolve(outDir, fileName);
-  // Vite leaves its own mark in a sheet without a page.
-  await writeFile(sheet, (await readFile(sheet, 'utf8')).replace(/\/\*\$vite\$:\d+\*\//g, ''));
-  return fileName;
+  const css = joinSheets(
+    sheets.map(({ file, entry }) => ({
+      name: relative(siteFolder, file).replaceAll('\\', '/'),
+      css: String(assets.find(({ fileName }) => fileName === `${entry}.css`)!.source),
+    })),
+  );
+  const path = `assets/css/styles.${hashOf([css]).slice(0, 8)}.css`;
+  await mkdir(resolve(outDir, 'assets/css'), { recursive: true });
+  await writeFile(resolve(outDir, path), css);
+  return path;
 }
 
-async function bundle(config: InlineConfig, outDir: string, rolldownOptions: Rolldown.BuildOptions & object) {
+async function bundle(
+  config: InlineConfig,
+  outDir: string,
+  rolldownOptions: Rolldown.BuildOptions & object,
+  options: BuildOptions = { cssCodeSplit: false },
+) {
   const made = (await build({
     ...config,
     mode: 'production',
@@ -77,31 +98,14 @@ async function bundle(config: InlineConfig, outDir: string, rolldownOptions: Rol
       emptyOutDir: false,
       target: browserTargets,
       modulePreload: { polyfill: false },
-      cssCodeSplit: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
       rolldownOptions: { ...rolldownOptions, checks: { pluginTimings: false } },
+      ...options,
     },
   })) as Rolldown.RolldownOutput;
   return made.output;
-}
-
-const sheetsEntry = 'virtual:sheets';
-
-/** Every style sheet in its order, as one module. */
-function everySheet(): Plugin {
-  return {
-    name: 'every-sheet',
-    resolveId: (id) => (id === sheetsEntry ? `\0${id}` : undefined),
-    load(id) {
-      if (id !== `\0${sheetsEntry}`) return undefined;
-      const sheets = styleSheets();
-      const imports = sheets.map((file, at) => `import * as s${at} from ${JSON.stringify(file)};`);
-      // Named, so that none is dropped as unused.
-      return `${imports.join('\n')}\nglobalThis.sheets = [${sheets.map((_, at) => `s${at}`)}];`;
-    },
-  };
 }
 
 /** Every `import()` goes through our own function, with the files that its chunk needs. */

@@ -9,7 +9,7 @@ it('the sheet of every component is one of the style sheets of the site', () => 
     .map(({ name }) => name);
   const sheets = rooms.flatMap((room) =>
     readdirSync(join(siteFolder, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.module.css'))
+      .filter((file) => file.endsWith('.css'))
       .map((file) => join(siteFolder, room, file)),
   );
   expect(sheets.length).toBeGreaterThan(30);

@@ -41,13 +41,53 @@ function fieldsOf(settings: Settings): SiteFields {
 
 /** Style sheets of the whole site, in the order in which they may overrule each other, then those of components. */
 export function styleSheets(): string[] {
+  const below = (folder: string, names: string[], end = '/style.css') =>
+    names.map((name) => `${folder}/${name}${end}`);
   const shared = [
-    'parts/css/tokens.css',
-    'parts/css/base.css',
-    'parts/css/prose.css',
-    'parts/css/parts.css',
+    ...below(
+      'parts/css',
+      [
+        'tokens',
+        'full-bangla',
+        'base',
+        'prose',
+        'table',
+        'buttons',
+        'positions',
+        'notes',
+        'code',
+        'tabs',
+        'pair',
+      ],
+      '.css',
+    ),
     'parts/CrashNote/style.css',
-    'pages/reference/styles.css',
+    'pages/reference/endpoint.css',
+    ...below('pages/reference', [
+      'Page',
+      'Navigation',
+      'Operation',
+      'ParameterRow',
+      'FieldTree',
+      'CodeCard',
+      'Guide',
+    ]),
+    ...below('pages/reference/mdx', ['ApiCall', 'CreditCalculator']),
+    'console/frame.css',
+    ...below('console', [
+      'Form',
+      'Positions',
+      'Outcome',
+      'JsonTree',
+      'ResponseTable',
+      'History',
+      'CostHint',
+      'PasteRequest',
+    ]),
+    'console/below.css',
+    'console/Sheet/style.css',
+    'pages/tools/style.css',
+    ...below('pages/tools', ['ErrorPage', 'Recipe', 'Units', 'Convert', 'Changes']),
   ];
   const ofComponents = ['parts', 'browser', 'console', 'pages'].flatMap((room) =>
     readdirSync(resolve(siteFolder, room), { recursive: true, encoding: 'utf8' })

@@ -1,32 +1,28 @@
-/** The part of a style sheet for what a script draws in one element. */
-import postcss, { type Root } from 'postcss';
+/** A style sheet for what a script draws in one element. */
+import postcss, { type ChildNode, type Container } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
-import { familyOf, isInKeyframes, removeEmpty, removeUnusedKeyframes } from './used-css.ts';
-
-/** Which selectors a sheet for what is inside an element keeps: for what is there, and for what is around it. */
-interface Kept {
-  hasInside(selector: string): boolean;
-  hasOutside(selector: string): boolean;
-}
+import { isInKeyframes } from './sheets.ts';
 
 /**
- * The rules of `css` that are kept, each only for what is inside `root` unless it is for what is around it, with the same
- * specificity and order: a page that it is added to keeps its styles and its layout, whatever of the sheet it has itself.
+ * The rules of `css`, each only for what is inside `root`, with the same specificity and order: a page that they are added to
+ * keeps its styles and its layout. Where no page has this sheet, what is around can depend on what is inside.
  */
-export function cssWithin(root: string, css: string, { hasInside, hasOutside }: Kept): string {
+export function cssWithin(root: string, css: string, isOnPages: boolean): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
     const kept = rule.selectors
       .filter((selector) => !isOfDocument(selector))
-      .flatMap((selector) => {
-        if (hasOutside(selector)) return selector;
-        return hasInside(selector) ? within(root, selector) : [];
-      });
+      .map((selector) => (!isOnPages && selector.includes(':has(') ? selector : within(root, selector)));
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });
-  return withoutShared(sheet);
+  // What all of the document shares comes from elsewhere: it would lay out the page anew.
+  sheet.walkAtRules(/^(font-face|property)$/, (rule) => {
+    rule.remove();
+  });
+  removeEmpty(sheet);
+  return sheet.toString();
 }
 
 /** Whether a selector is about the document's own elements, from which all others inherit. */
@@ -43,24 +39,12 @@ function subjectOf(selector: string) {
   return only!.nodes.slice(only!.nodes.findLastIndex(({ type }) => type === 'combinator') + 1);
 }
 
-/** What all of the document shares, such as a font's faces, comes from elsewhere: it would lay out the page anew. */
-function withoutShared(sheet: Root): string {
-  sheet.walkAtRules(/^(font-face|property)$/, (rule) => {
-    rule.remove();
+function removeEmpty(container: Container<ChildNode>): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    removeEmpty(node as Container<ChildNode>);
+    if (node.nodes.length === 0) node.remove();
   });
-  removeUnusedKeyframes(sheet);
-  removeEmpty(sheet);
-  return sheet.toString();
-}
-
-/** The faces of some font families. */
-export function facesOf(css: string, families: readonly string[]): string {
-  const sheet = postcss.parse(css);
-  sheet.each((node) => {
-    if (node.type !== 'atrule' || node.name !== 'font-face' || !families.includes(familyOf(node)))
-      node.remove();
-  });
-  return sheet.toString();
 }
 
 /** The selector for its elements inside `root` alone. */

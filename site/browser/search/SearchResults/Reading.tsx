@@ -2,9 +2,9 @@ import { byReason } from '@portal/request/paste/reasons';
 import { hasBangla } from '@portal/text/script';
 import type { SearchResponse } from '@portal/text/search';
 import type { ReactNode } from 'react';
-import styles from '../SearchDialog/styles.module.css';
 import type { useSearch } from '../use-search.ts';
 import type { PastedRequest } from './pasted-request.ts';
+import styles from './styles.module.css';
 
 interface Props {
   index: ReturnType<typeof useSearch>['index'];

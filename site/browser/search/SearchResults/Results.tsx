@@ -3,9 +3,9 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { BreakablePath } from '../../../parts/BreakablePath/BreakablePath.tsx';
 import { CoordinateOrder } from '../../../parts/CoordinateOrder.tsx';
 import { sitePath } from '../../../parts/site-fields.ts';
-import styles from '../SearchDialog/styles.module.css';
 import Highlighted from './Highlighted.tsx';
 import type { Group, Row } from './shown.ts';
+import styles from './styles.module.css';
 
 interface Props {
   groups: Group[];
