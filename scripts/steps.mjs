@@ -116,7 +116,7 @@ const generators = {
     needs: [],
     sources: ['settings', 'text', 'geo', 'contract', 'request/src'],
     folder: 'contract/generated',
-    product: 'contract/generated/v2.views.json',
+    product: 'contract/generated/served.json',
   },
   types: {
     label: 'generating contract types',
