@@ -29,34 +29,43 @@ export function sampleTools() {
     ...(php && { PHP_PATH: php }),
     ...(python && { PYTHON_PATH: python }),
     ...findTestBrowsers(),
-    ...findNginx(),
-    ...findValkey(),
+    ...Object.assign({}, ...testServers.map(findTestServer)),
   };
 }
 
-/** `VALKEY_PATH` of a Valkey or Redis that is installed, or Debian's when we may install it. Tests of the server fail without. */
-function findValkey() {
-  const known = ['/usr/bin/valkey-server', '/usr/bin/redis-server', '/opt/homebrew/bin/redis-server'];
-  const installed = () => process.env.VALKEY_PATH ?? known.find((path) => existsSync(path));
+/** Servers that tests start; without them these tests fail, and say what to install. */
+const testServers = [
+  {
+    variable: 'NGINX_PATH',
+    known: ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'],
+    version: '-v',
+    debian: 'nginx-light',
+  },
+  {
+    variable: 'VALKEY_PATH',
+    known: ['/usr/bin/valkey-server', '/usr/bin/redis-server', '/opt/homebrew/bin/redis-server'],
+    version: '--version',
+    debian: 'redis-server',
+  },
+];
+
+/** A server's path as environment, and its version on screen: the one named, one installed, or Debian's when we may install it. */
+function findTestServer({ variable, known, version, debian }) {
+  const installed = () => process.env[variable] ?? known.find((path) => existsSync(path));
   if (!installed() && mayInstallFromDebian()) {
-    console.log('… installing Redis from Debian');
-    installFromDebian('redis-server');
+    console.log(`… installing ${debian} from Debian`);
+    installFromDebian(debian);
   }
   const path = installed();
-  if (!path) return {};
-  console.log(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.split(' sha=')[0]);
-  return { VALKEY_PATH: path };
-}
-
-/** `NGINX_PATH` of an nginx that is installed, or Debian's when we may install it. `deploy/nginx.test.ts` fails without. */
-function findNginx() {
-  const path = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
-  if (!existsSync(path) && !process.env.NGINX_PATH && mayInstallFromDebian()) {
-    console.log('… installing nginx from Debian');
-    installFromDebian('nginx-light');
+  if (!path) {
+    console.error(
+      `None of ${known.join(', ')} is installed: its tests will fail. Install ${debian}, or set ${variable}.`,
+    );
+    return {};
   }
-  console.log(spawnSync(path, ['-v'], { encoding: 'utf8' }).stderr?.trim());
-  return { NGINX_PATH: path };
+  const { stdout, stderr } = spawnSync(path, [version], { encoding: 'utf8' });
+  console.log(`${stdout || stderr}`.split(' sha=')[0].trim());
+  return { [variable]: path };
 }
 
 /** Path of a Chromium to test with: `CHROME_PATH`, one installed, or Debian's package when we may install it. */
