@@ -251,11 +251,11 @@ it.each([
   ]);
 });
 
-it('takes at most 20 buffers of PostgreSQL for one of 20,000 circles of an owner', async () => {
+it('takes at most 20 buffers of PostgreSQL for one of 100,000 circles of an owner', async () => {
   const database = await postgresTestDatabase();
   await database.sql.query("INSERT INTO owner (id, name) VALUES (7, 'Seven')");
   // A statement has two seconds.
-  for (let from = 0; from < 20_000; from += 10_000) {
+  for (let from = 0; from < 100_000; from += 10_000) {
     await database.sql.query(
       `INSERT INTO geofence (id, owner_id, name, longitude, latitude, radius_m)
        SELECT lpad(value::text, 13, '0'), 7, 'one', 88 + value % 317 * 0.015, 20 + value / 317 * 0.02, 50 + value % 7 * 100
