@@ -15,6 +15,7 @@ import { migrate } from '../server/src/store/postgres/migrations.ts';
 import { type TestValkey, testValkey } from '../server/src/testing/valkey.ts';
 import { ample, endMachine, having, type Machine, measureByTier, send, startMachine } from './machine.ts';
 import { connection, faultOf, MixedLoad } from './machines-load.ts';
+import { measureStores } from './machines-stores.ts';
 import type { Measurement } from './report.ts';
 
 interface Postgres {
@@ -80,6 +81,7 @@ export async function measureMachines(): Promise<Measurement[]> {
       ...(await measureCredits(machines)),
       ...(await measureLimits(machines)),
       ...(await measureTiers(machines)),
+      ...(await measureStores(folder, postgres.url, database)),
       await measureRevocation(machines),
       ...(await measureFaults(machines)),
     ];

@@ -35,3 +35,8 @@ function lineOf(measurement: Measurement): string {
   const shown = Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1);
   return `${mark} ${what.padEnd(52)} ${shown.padStart(9)} ${unit} ${limit} ${details}`.trimEnd();
 }
+
+/** Of an even number of values, the larger of the two in the middle. */
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1]!;
+}

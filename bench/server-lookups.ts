@@ -1,6 +1,6 @@
 /** Each lookup compared with a raw Fastify that responds with a fixed body of the same size: processor time, throughput, p99. */
 import type { Operation } from '@portal/contract';
-import type { Measurement } from './report.ts';
+import { type Measurement, median } from './report.ts';
 import { type Load, type LoadResult, load, quantile } from './server-load.ts';
 import type { RunningServer } from './server-process.ts';
 import { variedRequests } from './server-requests.ts';
@@ -120,11 +120,4 @@ function medians(slices: Slice[]): Slice {
     perSecond: median(slices.map(({ perSecond }) => perSecond)),
     p99Ms: median(slices.map(({ p99Ms }) => p99Ms)),
   };
-}
-
-function median(values: number[]): number {
-  return quantile(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  );
 }
