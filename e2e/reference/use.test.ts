@@ -63,10 +63,10 @@ test('the filter narrows the list as you type and says when nothing is left', as
   await page.locator('[data-filter] input').focus();
   await page.keyboard.type('ward geo');
   const entries = page.locator('.rf-side nav li:visible');
-  await expect.poll(() => entries.count()).toBeLessThan(10);
-  const names = await entries.allInnerTexts();
-  expect(names.length).toBeGreaterThan(0);
-  expect(names.every((name) => /ward/i.test(name))).toBe(true);
+  // Not by their number: the first letters leave few entries, too.
+  const others = page.locator('.rf-side nav li:visible', { hasNotText: /ward/i });
+  await expect.poll(() => others.count()).toBe(0);
+  expect(await entries.count()).toBeGreaterThan(0);
   await page.keyboard.type(' nothing like it');
   await expect.poll(() => entries.count()).toBe(0);
   expect(await page.locator('.rf-none').innerText()).toContain('No endpoint matches');
