@@ -15,3 +15,9 @@ it('says so when it was generated with other settings', () => {
   const others = { ...rest, site: { ...site, url: 'https://other.example' } };
   expect(() => readServed(others)).toThrow(/made with other settings.*npm run generate/);
 });
+
+it('says so when nothing was generated', () => {
+  expect(() => readServed(loadSettings(), '/nowhere/served.json')).toThrow(
+    '/nowhere/served.json is missing. Run npm run generate.',
+  );
+});

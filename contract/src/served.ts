@@ -1,5 +1,5 @@
 /** The contract as `npm run generate` wrote it, for the server: reading its YAML was half of the work of a start. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { loadSettings, type Settings } from '@portal/settings';
@@ -18,9 +18,11 @@ export interface ServedContract {
   schemas: Record<string, ServedSchemas>;
 }
 
-/** Throws when it was generated with other settings. */
-export function readServed(settings: Settings): ServedContract {
-  const file = fileURLToPath(new URL('../generated/served.json', import.meta.url));
+const generated = fileURLToPath(new URL('../generated/served.json', import.meta.url));
+
+/** Throws when it is missing, or was generated with other settings. */
+export function readServed(settings: Settings, file = generated): ServedContract {
+  if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run generate.`);
   const found = JSON.parse(readFileSync(file, 'utf8')) as ServedContract;
   if (!isDeepStrictEqual(found.settings, settings)) {
     throw new Error(`${file} was made with other settings. Run npm run generate with those of this start.`);
