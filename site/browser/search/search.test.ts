@@ -85,6 +85,7 @@ describe('385 labeled queries', () => {
     ['callers.txt', 0.76, 0.89],
     ['guests.txt', 0.84, 0.94],
     ['integrators.txt', 0.82, 0.91],
+    ['arrivals.txt', 0.79, 0.9],
   ])(
     'of %s, written before it was measured, find it first %f times, and among three %f',
     (name, first, three) => {
@@ -303,6 +304,57 @@ describe('a query', () => {
     ['user location on android', '/android/'],
   ])('with a platform, such as %s, finds its pages first', (query, folder) => {
     expect(urls(query)[0]).toMatch(new RegExp(`^${folder}`));
+  });
+
+  it('of a whole heading of the reference finds it first, whether endpoints or text are under it', () => {
+    const headings = loadContract('v2').groups.map(({ id, title }) => ({ id, title }));
+    // An endpoint is called *Nearby*, too.
+    const missed = headings.filter(
+      ({ id, title }) => urls(title).filter((url) => url !== '/api/find-nearby/')[0] !== `/api/#${id}`,
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it('of a parameter with a value finds a parameter first, also where an endpoint has its name', () => {
+    const names = loadContract('v2').operations.flatMap(({ parameters }) =>
+      parameters
+        .filter(({ in: place, name }) => place === 'query' && !/key$/.test(name))
+        .map(({ name }) => name),
+    );
+    expect(names).toContain('district');
+    const missed = [...new Set(names)].filter((name) => {
+      const [first] = searcher.search(`${name}=1`).found;
+      return first?.group !== 'field' || first.title !== name;
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ['23.7806, 90.4193', '/api/reverse-geocode/'],
+    ['[90.4193, 23.7806]', '/api/reverse-geocode/'],
+    ['90.4193,23.7806;90.3654,23.8042', '/api/get-route-overview/'],
+  ])('of points alone, such as %s, finds what they are sent to', (query, url) => {
+    expect(urls(query)[0]).toBe(url);
+  });
+
+  it.each(['403 forbidden', '404 no such endpoint', '405 wrong verb', '413 too big', '503'])(
+    'that begins with a status without a page, such as %s, finds the section about all errors',
+    (query) => {
+      expect(urls(query)[0]).toBe('/api/#errors');
+    },
+  );
+
+  it.each(['404 m', '500 meters', '400 stops'])(
+    'that begins with a quantity, such as %s, is not a status',
+    (query) => {
+      expect(urls(query)[0]).not.toBe('/api/#errors');
+    },
+  );
+
+  it('finds an endpoint of version 1 behind its replacement, unless it has more of the query', () => {
+    for (const query of ['unions of an upazila', 'list of unions', 'ward of a point'])
+      expect(urls(query).find((url) => !url.includes('#'))).not.toMatch(/v1/);
+    expect(urls('unions v1')[0]).toBe('/api/v1/list-unions-v1/');
   });
 
   it('names every parameter and path of version 2', () => {

@@ -24,6 +24,18 @@ export function recordsOfGuide(painter: Painter): Draft[] {
   }));
 }
 
+/** The headings of the groups of endpoints, which the introduction of version 2 lists: *Administrative areas*. */
+export function recordsOfGroups({ contracts }: Painter): Draft[] {
+  return contracts.v2.groups.map(({ id, title }) => ({
+    group: 'page',
+    title,
+    url: `/api/#${id}`,
+    detail: 'Location API',
+    isList: true,
+    weight: 0.5,
+  }));
+}
+
 /** Pages next to the reference; those of single errors have their records of the catalog. */
 export function recordsOfRooms(painter: Painter): Draft[] {
   return toolPagesOf(painter.contracts.v2)

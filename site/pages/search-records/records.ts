@@ -4,7 +4,7 @@ import type { SearchRecord } from '@portal/text/search';
 import type { Painter } from '../reference/render/pages.tsx';
 import { recordsOfContracts } from './records-of-contract.ts';
 import { recordsOfErrors } from './records-of-errors.ts';
-import { recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
+import { recordsOfGroups, recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
 import { recordsOfPages } from './records-of-pages.ts';
 import { recordsOfStarts } from './records-of-starts.ts';
 
@@ -17,6 +17,7 @@ export function allRecords(painter: Painter): SearchRecord[] {
     ...recordsOfContracts(painter.contracts),
     ...recordsOfErrors(painter.contracts.v2),
     ...recordsOfGuide(painter),
+    ...recordsOfGroups(painter),
     ...recordsOfRooms(painter),
     ...recordsOfPages(join(root, 'content'), join(root, 'examples'), settings),
   ];

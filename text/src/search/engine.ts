@@ -39,10 +39,16 @@ const bodyShare = 0.22;
 /** A result that lacks parts of the query keeps this power of the share that it has. */
 const coveragePower = 2.5;
 const exactTitle = 2.5;
+/** Nothing is meant more surely than a page or heading of which the whole title is typed: `administrative areas`. */
+const typedTitle = 5;
 /** Where an endpoint of version 1 is below one of version 2. */
 const belowPresent = 0.99;
 /** A name from code, and that of a platform, says more than the words around it. */
 const identifierWeight = 3;
+/** What has a value is a parameter, no endpoint of this name: `district=true`. */
+const assigned = /^[?&]?[a-z]\w+=/;
+const isSent = /#(?:parameter|body)-/;
+const besideParameter = 0.2;
 /** As telling as a name: `migrate from v1`. */
 const isVersion = /^v[12]$/;
 /** Most endpoints take or return coordinates, all get requests: a word for these says less than what they are of. */
@@ -75,6 +81,8 @@ type Scores = Map<number, { score: number; terms: string[] }>;
 interface Scored {
   record: SearchRecord;
   score: number;
+  /** The weight of the parts of the query that the record has. */
+  covered: number;
 }
 
 export function makeSearcher(titles: Part): Searcher {
@@ -285,6 +293,10 @@ export function makeSearcher(titles: Part): Searcher {
     for (const matches of [...parts, asOne]) for (const id of matches.keys()) ids.add(id);
     const isSentence =
       typed.length > 1 && !wanted.some(({ typed: [word = ''] }) => isIdentifier(word, query));
+    const isParameter = assigned.test(query);
+    const asTyped = joined(query);
+    const isTyped = (record: SearchRecord) =>
+      record.group === 'page' && namesOf(record).joined[0] === asTyped;
     const onPages = parts.map(bestOnPages);
     const scored: Scored[] = [];
     const exact: Scored[] = [];
@@ -307,18 +319,14 @@ export function makeSearcher(titles: Part): Searcher {
       }
       const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
       const named = 1 + wholeNameBonus * nameShare(record, parts);
-      const kind = isSentence ? (weightsForSentences[kindOf(record)] ?? 1) : 1;
-      const score = kind * named * Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
-      scored.push({ record, score });
+      const kind = isSentence && !isTyped(record) ? (weightsForSentences[kindOf(record)] ?? 1) : 1;
+      const share = isParameter && !isSent.test(record.url) ? besideParameter : kind;
+      const score = share * named * Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
+      scored.push({ record, score, covered });
       if (namesOf(record).joined.some((name) => meant.has(name))) exact.push(scored.at(-1)!);
     }
-    for (const one of exact) one.score *= exactTitle;
-    // Where both versions have an endpoint of this name, that of version 2 is first: `unions`.
-    const present = exact.filter(({ record }) => record.group === 'operation' && !record.isDeprecated);
-    const most =
-      present.length > 0 ? Math.max(...present.map(({ score }) => score)) : Number.POSITIVE_INFINITY;
-    for (const one of exact)
-      if (one.record.isDeprecated) one.score = Math.min(one.score, most * belowPresent);
+    for (const one of exact) one.score *= isTyped(one.record) ? typedTitle : exactTitle;
+    presentFirst(scored);
     // A letter or two match most records: only what is shown is copied.
     return onePerPage(scored.sort((a, b) => b.score - a.score)).map(({ record, score }) => ({
       ...record,
@@ -391,15 +399,27 @@ function weightOf({ typed: [word = '', ...others], row }: Wanted, query: string)
   return isName ? identifierWeight : 1 + others.length * furtherWordWeight;
 }
 
+/** An endpoint of version 1 that has no more of the query is below its replacement of the same name: `unions`. */
+function presentFirst(scored: Scored[]): void {
+  const present = new Map<string, Scored>();
+  for (const one of scored)
+    if (one.record.group === 'operation' && !one.record.isDeprecated) present.set(one.record.url, one);
+  for (const one of scored) {
+    if (one.record.group !== 'operation' || !one.record.isDeprecated) continue;
+    const newer = present.get(one.record.url.replace(/\/v1\/(.*)-v1\//, '/$1/'));
+    if (newer && newer.covered >= one.covered) one.score = Math.min(one.score, newer.score * belowPresent);
+  }
+}
+
 function pageOf({ url }: SearchRecord): string {
   const end = url.indexOf('#');
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** The pages of a section are listed at its own URL, such as `/flutter/`. */
-function kindOf({ isSection, group, url }: SearchRecord): string {
+/** The pages of a section are listed at its own URL, such as `/flutter/`, and the endpoints of a group at its heading. */
+function kindOf({ isSection, isList, group, url }: SearchRecord): string {
   if (isSection) return 'section';
-  return group === 'page' && /^\/\w+\/$/.test(url) ? 'list' : group;
+  return isList || (group === 'page' && /^\/\w+\/$/.test(url)) ? 'list' : group;
 }
 
 function isPlatform({ typed: [word = ''], row }: Pick<Wanted, 'typed' | 'row'>): boolean {
@@ -422,9 +442,9 @@ const measured = /(?<![\p{L}\p{N}.])\p{Nd}{1,3}\.\p{Nd}{3,}(?![\p{L}\p{N}.])/gu;
 function readableCode(query: string): string {
   const plain = withoutUrls(query)
     .replace(measured, ' ')
-    .replace(/\b([a-z]\w+)=[^\s&=]+/g, '$1')
+    .replace(/\b([a-z]\w+=)[^\s&=]+/g, '$1')
     .replace(/(?<![\w.])[a-z]+\.(?=[a-z]+[A-Z])/g, '');
-  return /\w::\w|\$\w+->/.test(plain) ? `${plain} laravel` : plain;
+  return /\w::\w|\$\w+->|\w\\[A-Z]/.test(plain) ? `${plain} laravel` : plain;
 }
 
 /** What reads in the slug of an endpoint: what it reads is its name, too. */

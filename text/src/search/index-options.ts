@@ -23,6 +23,7 @@ const titleOptions: Options<SearchRecord> = {
     'isCode',
     'isLive',
     'isSection',
+    'isList',
     'providers',
     'hosts',
     'weight',

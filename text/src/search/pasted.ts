@@ -7,7 +7,7 @@ import providerUrls from './provider-urls.json' with { type: 'json' };
 import type { SearchRecord } from './records.ts';
 
 export interface Pasted {
-  kind: 'request' | 'path' | 'error' | 'foreign' | 'unknown path' | 'polyline';
+  kind: 'request' | 'path' | 'error' | 'foreign' | 'unknown path' | 'polyline' | 'coordinates';
   /** What it was read as, such as `a cURL command` or `a URL of Mapbox`. */
   readAs: string;
   records: SearchRecord[];
@@ -27,7 +27,8 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
     requestIn(query, all) ??
     beginning?.ofValues ??
     unknownPathIn(query, all) ??
-    polylineIn(query)
+    polylineIn(query) ??
+    coordinatesIn(query)
   );
 }
 
@@ -103,6 +104,24 @@ function polylineIn(query: string): Pasted | undefined {
   const text = query.trim();
   if (!/^[?-~]{10,}$/.test(text) || !/[?@[\\\]^`{|}~]/.test(text) || !decodes(text)) return undefined;
   return { kind: 'polyline', readAs: 'an encoded polyline', records: [], meaning: aboutPolylines };
+}
+
+/** What finds what is requested with one point alone, and with several. */
+const aboutPoints = { one: 'reverse geocoding', several: 'route overview' };
+
+/** Points and nothing else: two numbers each, of which at least one has decimals. */
+function coordinatesIn(query: string): Pasted | undefined {
+  const text = query.trim();
+  if (!/^[-+\d\s.,;|[\](){}°NESW]+$/i.test(text) || !/\d\.\d/.test(text)) return undefined;
+  const numbers = text.match(/\d+(?:\.\d+)?/g) ?? [];
+  if (numbers.length % 2 === 1) return undefined;
+  const isOne = numbers.length === 2;
+  return {
+    kind: 'coordinates',
+    readAs: isOne ? 'a point' : 'points',
+    records: [],
+    meaning: isOne ? aboutPoints.one : aboutPoints.several,
+  };
 }
 
 /** Whether a text decodes to pairs of latitude and longitude, by five digits or six (Google's encoded polyline format). */
@@ -227,9 +246,9 @@ const statusPatterns = [
   /\w(?:Error|Exception)\W{1,3}(\d{3})\b/,
 ];
 
-/** How statuses without a page are written: by their reason (RFC 9110), or next to a word for it. */
+/** How statuses without a page are written: by their reason (RFC 9110), next to a word for it, or first where no quantity is so odd. */
 const otherStatus =
-  /\b[45]\d\d (?:bad|forbidden|not found|method|conflict|payload|content|entity|unsupported|unprocessable|internal|not implemented|service|gateway)\b|\b(?:http|status|error|code) [45]\d\d\b/i;
+  /^\s*(?:40[3-9]|41\d|42[1268]|431|451|50[1-8])\b(?! ?(?:m|km|s|ms)\b)|\b[45]\d\d (?:bad|forbidden|not found|method|conflict|payload|content|entity|unsupported|unprocessable|internal|not implemented|service|gateway)\b|\b(?:http|status|error|code) [45]\d\d\b/i;
 
 /** The section about all errors, for a status without a page, such as `415 unsupported media type`. */
 export function otherErrorIn(query: string, records: Map<number, SearchRecord>): SearchRecord | undefined {

@@ -108,7 +108,7 @@ function singleWords(): SingleWord[] {
 
 /** Endings of Bangla words, also when typed in Latin letters, longest first, and the plural of English ones. */
 const endings = 'গুলোর গুলো গুলি দের ের তে কে টি টা র য় ে'.split(' ').map(fold);
-const latinEndings = 'gulor gulo guli der te ke ti ta er y r e es s'.split(' ');
+const latinEndings = 'gulor gulo guli der ey te ke ti ta er y r e es s'.split(' ');
 
 /**
  * Reads queries into their parts. `isKnown` returns whether a word is in the index as it is spelled, `isTitleWord` whether

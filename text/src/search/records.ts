@@ -32,6 +32,8 @@ export interface SearchRecord {
   isLive?: boolean;
   /** True for a heading inside a page. */
   isSection?: boolean;
+  /** True for a heading under which others are listed. */
+  isList?: boolean;
   /** Providers whose requests the page converts. */
   providers?: Provider[];
   /** Hosts of the API that the page describes, without a scheme. */

@@ -63,13 +63,15 @@ export function soundOf(word: string): string | undefined {
   return sound.length >= shortestSound ? soundMark + sound : undefined;
 }
 
-/** Endings of English words, and what their stem has in their place. */
+/** Endings of words, and what their stem has in their place. */
 const stemEndings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ies$/, 'y'],
   [/e?s$/, ''],
   [/s$/, ''],
   [/(?:ing|ed|ers?|ly)$/, ''],
   [/(?:ing|ed)$/, 'e'],
+  // Of Bangla in Latin letters: `wardey`, `mapgulo`.
+  [/(?:gul[ao]r?|e?te|ey|ke|ta)$/, ''],
 ];
 
 /** What an English word may be without its ending: `tolls` is `toll`, and no misspelled `tools`. */
