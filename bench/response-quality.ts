@@ -40,6 +40,7 @@ const addressLists = {
   'agencies, a bank and customers': 'agency-addresses.txt',
   'godowns, buying houses and colleges': 'godown-addresses.txt',
   'charities, health centers and police stations': 'station-addresses.txt',
+  factories: 'factory-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { LocalityLevel } from '../gazetteer/localities.ts';
+import type { Locality, LocalityLevel } from '../gazetteer/localities.ts';
 import { building, societyWords } from './phrases.ts';
 import { hasUnknown, type Reading } from './readings.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
@@ -9,13 +9,13 @@ import { type AddressToken, isTelling } from './tokenize.ts';
  * requested. Fitted to the lines of the lists that are not held out: `npm run bench -- answers` prints what the other half
  * measures.
  */
-const shareRight = { house: 98, namedPlace: 99, street: 89, area: 98 };
+const shareRight = { house: 99, namedPlace: 99, street: 89, area: 98 };
 
 /**
  * The same where a door was requested and only its area is known: the wider the area, the farther the door. In a town or
  * district it can be anywhere.
  */
-const areaAround: Record<LocalityLevel, number> = { place: 75, subArea: 75, union: 65, area: 60, city: 30 };
+const areaAround: Record<LocalityLevel, number> = { place: 75, subArea: 75, union: 65, area: 60, city: 15 };
 
 /** One reading is e times as likely as another whose score is less by this: less where its area is misspelled. */
 const spread = { written: 0.12, misspelled: 0.205 };
@@ -23,8 +23,8 @@ const spread = { written: 0.12, misspelled: 0.205 };
 /** The score of the reading that a misspelled area is none of the data: by the words that would be unknown. */
 const nothingKnown = { any: 0.4, word: 0.5 };
 
-/** What a name has more than its area alone, if all of it is said, and less for what is unsaid, misspelled or next to the area. */
-const nameMargin = { whole: 0.54, unsaid: 0.72, spelling: 0.36, unsure: 0.275, nextDoor: 0.42 };
+/** What a name has more than its area alone if all of it is said, and less where it is unsaid, misspelled or next to a named area. */
+const nameMargin = { whole: 0.54, unsaid: 0.72, spelling: 0.36, unsure: 0.275, nextDoor: 0.45 };
 
 /** One word says little of a name of several, however rare it is: least inside the name, as `war, dhaka`. */
 const mostOfOneWord = { first: 0.6, inside: 0.45, whole: 0.9 };
@@ -56,14 +56,15 @@ export function certaintyOf(
   const hasLeftover = leftover.some(({ isNear }) => !isNear || !door?.isHouse);
   const found = door ?? name;
   const isNear = !door?.isHouse && [...(found?.explained ?? [])].some((at) => tokens[at]!.isNear);
-  const isNextDoor =
-    name !== null && locality !== null && !localities.holds(locality.locality, rowOf(name.place));
+  const isBeside = (one: Locality) => one.level !== 'place' && !localities.holds(one, rowOf(found!.place));
+  const isNextDoor = found && !door?.isHouse && [...(locality?.means.values() ?? [])].some(isBeside);
   const others = [...margins];
   const unsure = isNextDoor ? nameMargin.nextDoor : isNear || hasLeftover ? nameMargin.unsure : 0;
-  if (name && !door) {
-    const misread = nameMargin.unsaid * (1 - saidOf(reading, tokens)) + nameMargin.spelling * name.penalty;
-    others.push(nameMargin.whole - misread - unsure);
-  } else if (isNear) others.push(nameMargin.whole - unsure);
+  const misread =
+    name && !door
+      ? nameMargin.unsaid * (1 - saidOf(reading, tokens)) + nameMargin.spelling * name.penalty
+      : 0;
+  if ((name && !door) || isNear || isNextDoor) others.push(nameMargin.whole - misread - unsure);
   if (!found && locality!.penalty > 0)
     others.push(locality!.score - nothingKnown.any - nothingKnown.word * explained.size);
   const own = (locality?.penalty ?? 0) > 0 ? spread.misspelled : spread.written;

@@ -347,7 +347,10 @@ function weigh(
       add(beside, besideWeight({ target, first, isNear }, beside));
   for (const mention of rivalAreas) {
     const { from, to, isPlain, locality } = mention;
-    if (covers(explained, from, to)) continue;
+    // `Amla, Sadarpur, Mirpur, Kushtia`: Sadarpur is a union next to Amla, and only elsewhere an upazila.
+    const isNamesake = ({ from: at, locality: { parents } }: Mention) =>
+      at === from && [...parents].some((one) => one.isUpazila && target.within.has(one));
+    if (covers(explained, from, to) || limits.some(isNamesake)) continue;
     const isRelated = target.within.has(locality) || locality.within.has(target);
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear))

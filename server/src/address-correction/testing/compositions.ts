@@ -425,6 +425,7 @@ export const compositions = {
           text,
           meant: former,
           isRight: ({ place }: CorrectedAddress) => place?.district.en === former,
+          doorIn: former,
         }));
       }),
   },
@@ -492,6 +493,7 @@ export const compositions = {
                 text,
                 meant: name,
                 isRight: ({ place }: CorrectedAddress) => place?.district.en === name,
+                doorIn: name,
               }),
             ),
           ),
@@ -528,5 +530,57 @@ export const compositions = {
             isRight,
           }));
         }),
+  },
+  'two unions of an upazila, one of which has the name of an upazila elsewhere': {
+    right: 0.99,
+    sure: 70,
+    addresses: ({ localities }) => {
+      const unions = localities.all.filter(({ level }) => level === 'union');
+      const isElsewhere = ({ name, within }: Locality) =>
+        localities
+          .named(words(name.en).join(''))
+          .some((one) => one.isUpazila && one.name.en === name.en && !within.has(one));
+      return unions.filter(isElsewhere).flatMap((union, turn) => {
+        const [upazila, district] = [...union.parents];
+        const isOther = ({ name, parents }: Locality) =>
+          parents.has(upazila!) &&
+          ![union, upazila].some((one) => editDistance(one!.name.en, name.en, 2) <= 2);
+        const other = pick(unions.filter(isOther), turn);
+        if (union.name.en === upazila!.name.en || / /.test(other.name.en)) return [];
+        return [
+          [union, other],
+          [other, union],
+        ].flatMap(([first, second]) => ({
+          text: [first, second, upazila, district].map((one) => one!.name.en).join(', '),
+          meant: `${first!.name.en}, ${upazila!.name.en}`,
+          isRight: ({ place, confidence }: CorrectedAddress) =>
+            place?.subDistrict?.en === upazila!.name.en &&
+            place.union?.en === first!.name.en &&
+            confidence < 70,
+        }));
+      });
+    },
+  },
+  'a place or street called after no area, and an area that it is only next to': {
+    right: 0.99,
+    sure: 70,
+    addresses: (gazetteer) => {
+      const areas = areasOf('area');
+      const named = [...gazetteer.places].filter(({ type, house }) => type !== 'Admin' && !house);
+      const names = [...namedAreas().values()].map((area) => area.names[0]!);
+      return named.flatMap((place, turn) => {
+        const own = (place.name ?? place.road)!.en;
+        if (/\d/.test(own) || names.some((name) => own.includes(name))) return [];
+        const isNext = (area: NamedArea) =>
+          area.names[1] === place.city.en &&
+          distanceMeters(area.position, place.position) < 2500 &&
+          !inNamedArea(area)({ place } as CorrectedAddress);
+        const area = turn % 2 === 0 && pick(areas.filter(isNext), turn);
+        if (!area) return [];
+        const isRight = (corrected: CorrectedAddress) =>
+          corrected.confidence < 70 || inNamedArea(area)(corrected);
+        return [{ text: [own, ...area.names].join(', '), meant: area.names.join(', '), isRight }];
+      });
+    },
   },
 } satisfies Record<string, Family>;

@@ -118,7 +118,7 @@ export function shareOfDoors(gazetteer: Gazetteer, area: string, place: Place, r
 
 const doorsOf = new WeakMap<Gazetteer, Map<string, Place[]>>();
 
-/** The doors of each area, by its names joined with commas. */
+/** The doors of each area and town, by its names joined with commas. */
 function doorsByArea(gazetteer: Gazetteer): Map<string, Place[]> {
   const known = doorsOf.get(gazetteer);
   if (known) return known;
@@ -127,7 +127,11 @@ function doorsByArea(gazetteer: Gazetteer): Map<string, Place[]> {
   for (const place of gazetteer.places) {
     if (place.type === 'Admin' || place.subType === streetSubType || !place.road) continue;
     const { subArea, area, city } = place;
-    for (const names of [[area.en, city.en], ...(subArea ? [[subArea.en, area.en, city.en]] : [])]) {
+    for (const names of [
+      [city.en],
+      [area.en, city.en],
+      ...(subArea ? [[subArea.en, area.en, city.en]] : []),
+    ]) {
       const key = names.join(', ');
       const own = doors.get(key);
       if (own) own.push(place);
