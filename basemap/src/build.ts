@@ -1,16 +1,20 @@
 /** Builds everything the map consists of into a folder: archive of tiles, sprites, glyphs. */
 
-import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Data } from '@portal/data';
+import { streetsAndWater } from '@portal/data/import';
 import { bangladesh } from '@portal/geo';
+import { extractLayers, fromZoomOf, pointsOf } from './features/extract.ts';
 import { mapLayers } from './features/layers.ts';
 import { archiveFile, basemapFolder, glyphFile, spriteFile } from './files.ts';
 import { type Fontnik, glyphFiles, type Weight } from './glyphs.ts';
 import { sprite } from './sprite/sprite.ts';
 import type { MapMode } from './style/palette.ts';
 import { writeArchive } from './tiles/archive.ts';
-import { walkPyramid } from './tiles/pyramid.ts';
+import { divide } from './tiles/divided.ts';
+import { boxOfLine, walkPyramid } from './tiles/pyramid.ts';
 import { checkOpenMapTiles } from './tiles/tile-set.ts';
 
 export interface BuildReport {
@@ -53,17 +57,36 @@ export async function buildBasemap(data: Data, archive?: string): Promise<BuildR
   return { tiles, archiveBytes: statSync(join(folder, archiveFile)).size, hasGlyphs };
 }
 
-/** Writes the tiles of the data; returns how many were cut. */
+/** Writes the tiles of the data, and of the extract of an import; returns how many were cut. */
 function cutTiles(data: Data, file: string): number {
   const info = { bounds, center, metadata: { name: 'Basemap', type: 'baselayer' } };
+  const temporary = mkdtempSync(join(tmpdir(), 'map-'));
   let tiles = 0;
-  writeArchive(file, info, (add) =>
-    walkPyramid(mapLayers(data), (tile) => {
-      add(tile);
-      tiles += 1;
-    }),
-  );
+  try {
+    const divided = data.folder ? extractIn(data, temporary) : undefined;
+    writeArchive(file, info, (add) =>
+      walkPyramid(
+        [...mapLayers(data), ...(divided?.far ?? [])],
+        (tile) => {
+          add(tile);
+          tiles += 1;
+        },
+        { divided },
+      ),
+    );
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
   return tiles;
+}
+
+function extractIn(data: Data, temporary: string) {
+  const drawn = streetsAndWater(data.file('streets.osm.pbf'), join(temporary, 'objects.json'));
+  return divide(drawn, join(temporary, 'parts'), bounds, {
+    boxOf: (drawn) => boxOfLine(pointsOf(drawn)),
+    fromZoomOf,
+    layersOf: extractLayers,
+  });
 }
 
 async function copyTiles(archive: string, file: string): Promise<number> {

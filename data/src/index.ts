@@ -30,7 +30,7 @@ export type { NamedStreet } from './named-streets.ts';
 export * from './osm-pbf.ts';
 export { type Bilingual, type Place, timestamp } from './places.ts';
 export { randomSeries } from './random.ts';
-export { writeWhole } from './record-file.ts';
+export { readRecords, writeWhole } from './record-file.ts';
 export * from './road-speeds.ts';
 export { fromPlane, type Highway, type Street, toPlane } from './street.ts';
 export {

@@ -8,7 +8,13 @@ import { number, readTable, text } from './table.ts';
 
 export interface LandFeature {
   type: 'Feature';
-  properties: { class: string; name: string; nameBn: string; widthMeters?: number; quality: 'approximate' };
+  properties: {
+    class: string;
+    name: string;
+    nameBn: string;
+    widthMeters?: number;
+    quality: 'approximate' | 'surveyed';
+  };
   geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'LineString'; coordinates: LngLat[] };
 }
 

@@ -27,11 +27,11 @@ export interface Data extends DataFolder {
   places(areas?: AdministrativeAreas): Generator<Place>;
   /** Every place as it is kept, in sequence, with its areas by id. */
   placeRecords(): Generator<PlaceRecord>;
-  /** Every street, main and local; two meet where they share a point. Routers read the same from `streets.osm.pbf`. */
+  /** Every street of the sample, main and local; two meet where they share a point. Routers read the same, and those of an import, from `streets.osm.pbf`. */
   streets(): Street[];
   /** Every named street once in each area that it runs through, with its lines; those of an import come from its PBF. */
   namedStreets(areas?: AdministrativeAreas): NamedStreet[];
-  /** Water, rivers, parks and other large grounds, as GeoJSON features with `class` and both names. */
+  /** Water, rivers, parks and other large grounds of the sample, as GeoJSON features with `class` and both names. */
   land(): { type: 'FeatureCollection'; features: LandFeature[] };
   /** How fast each class of road is driven. */
   roadSpeeds(): RoadSpeeds;
@@ -56,7 +56,7 @@ export function openData(folder?: string, settings: Settings = loadSettings()): 
     },
     placeRecords: () =>
       readRecords<PlaceRecord>(opened.file('places.json'), (json) => fillTokens(json, settings)),
-    streets: () => parsed('streets.json'),
+    streets: () => (isSample ? parsed('streets.json') : []),
     namedStreets(areas = data.areas()) {
       const reader = readerOf(areas);
       return parsed<StreetRecord[]>('named-streets.json').map(({ highway, lines, ...record }) => ({
@@ -65,7 +65,7 @@ export function openData(folder?: string, settings: Settings = loadSettings()): 
         lines,
       }));
     },
-    land: () => parsed('land.json'),
+    land: () => (isSample ? parsed('land.json') : { type: 'FeatureCollection', features: [] }),
     roadSpeeds: () => parsed('speeds.json'),
     buildings: () => (isSample ? makeBuildings(data.streets(), data.land().features) : []),
   };

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { encodeOsmPbf } from '@portal/data';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -276,7 +277,11 @@ describe('a server on imported data', () => {
     expect(response.headers['x-data-attribution']).toBe('%"%c2%a9 the surveyors of Westport"');
     const style = (await app.inject('/map/styles/light/style.json')).json();
     expect(style.sources.map.attribution).toBe(attribution);
-    expect((await app.inject('/map/tiles/8/192/110.pbf')).statusCode).toBe(200);
+    const far = await app.inject('/map/tiles/8/192/110.pbf');
+    expect(far.statusCode).toBe(200);
+    // Its street is in the extract alone.
+    const near = await app.inject('/map/tiles/15/24577/14127.pbf');
+    expect(gunzipSync(near.rawPayload).toString('latin1')).toMatch(/road.*Harbour Street/s);
   });
 
   it('does not start on a folder that no import has written', async () => {

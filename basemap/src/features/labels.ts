@@ -80,7 +80,7 @@ function label(kind: string, order: number, name: string, nameBn: string, coordi
 const groundLabel: Record<string, string> = { water: 'lake', airport: 'closed', cantonment: 'closed' };
 
 /** Parks, lakes and grounds are named at the middle of their outline. */
-function ground({ geometry, properties: { class: kind, name, nameBn } }: LandFeature): Feature {
+export function ground({ geometry, properties: { class: kind, name, nameBn } }: LandFeature): Feature {
   const ring = (geometry.type === 'Polygon' ? geometry.coordinates[0] : geometry.coordinates) as Position[];
   const middle = (axis: 0 | 1) => ring.reduce((sum, position) => sum + position[axis]!, 0) / ring.length;
   return label(groundLabel[kind] ?? 'ground', 500, name, nameBn, [middle(0), middle(1)]);

@@ -62,8 +62,7 @@ export function mapLayers(data: Data): MapLayer[] {
   const hills = areas.districts.filter(({ name }) => hillDistricts.has(name));
   const water = ofClass(...waterClasses).map(waterFeature);
   return [
-    layer('sea', 0, [polygonFeature([[bayOfBengal]])]),
-    layer('land', 0, [polygonFeature(shapes['country:1']!)]),
+    ...seaAndLand(shapes['country:1']!),
     layer(
       'ground',
       5,
@@ -97,7 +96,13 @@ export function mapLayers(data: Data): MapLayer[] {
   ];
 }
 
-function layer(name: string, fromZoom: number, features: Feature[], toZoom?: number): MapLayer {
+/** The sea is drawn below the country's own coast: without the country, it would be over it. */
+function seaAndLand(country: MultiPolygon): MapLayer[] {
+  if (country.length === 0) return [];
+  return [layer('sea', 0, [polygonFeature([[bayOfBengal]])]), layer('land', 0, [polygonFeature(country)])];
+}
+
+export function layer(name: string, fromZoom: number, features: Feature[], toZoom?: number): MapLayer {
   return { name, fromZoom, features, ...(toZoom !== undefined && { toZoom }) };
 }
 
@@ -112,11 +117,11 @@ function polygonFeature(
   return feature({ type: 'MultiPolygon', coordinates }, properties);
 }
 
-function groundFeature({ geometry, properties }: LandFeature): Feature {
+export function groundFeature({ geometry, properties }: LandFeature): Feature {
   const { name, nameBn, widthMeters, class: kind } = properties;
   return feature(geometry, {
     class: kind,
-    ...(geometry.type === 'LineString' && { name, name_bn: nameBn }),
+    ...(geometry.type === 'LineString' && name && { name, name_bn: nameBn }),
     ...(widthMeters && { width: widthMeters }),
   });
 }
@@ -180,17 +185,25 @@ function boundaryLayers(areas: AdministrativeAreas, shapes: AreaShapes): MapLaye
   });
 }
 
-function roadLayers(streets: Street[]): MapLayer[] {
+export function roadLayers(streets: Street[]): MapLayer[] {
   const ranks = Object.keys(roadsFromZoom) as (RoadRank | 'ferry')[];
   const ofRank = (rank: RoadRank | 'ferry') => streets.filter(({ highway }) => rankOf[highway] === rank);
-  const bareLanes = {
-    type: 'MultiLineString',
-    coordinates: ofRank('lane').map(({ points }) => points),
-  } as const;
   return [
-    layer('road', bareLanesFromZoom, [feature(bareLanes, { rank: 'lane' })], roadsFromZoom.lane - 1),
+    bareLanes(ofRank('lane').map(({ points }) => points)),
     ...ranks.map((rank) => layer('road', roadsFromZoom[rank], ofRank(rank).map(roadFeature))),
   ];
+}
+
+/** Lanes in the far view, all of them one feature. */
+function bareLanes(coordinates: Position[][]): MapLayer {
+  const lanes = feature({ type: 'MultiLineString', coordinates }, { rank: 'lane' });
+  return layer('road', bareLanesFromZoom, [lanes], roadsFromZoom.lane - 1);
+}
+
+/** Zoom from which tiles have a street at all. */
+export function roadFromZoom({ highway }: Street): number {
+  const rank = rankOf[highway];
+  return rank === 'lane' ? bareLanesFromZoom : roadsFromZoom[rank];
 }
 
 function roadFeature({

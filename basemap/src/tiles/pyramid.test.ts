@@ -138,7 +138,7 @@ describe('a dense map', () => {
     const late = [layers[0]!, { ...layers[1]!, fromZoom: 14 }];
     const tilesOf = (mostFeatures?: number) => {
       const all: string[] = [];
-      walkPyramid(late, (tile) => all.push(written(tile)), mostFeatures);
+      walkPyramid(late, (tile) => all.push(written(tile)), { mostFeatures });
       return all.sort().join('\n');
     };
     expect(tilesOf(0)).toBe(tilesOf());
@@ -169,7 +169,7 @@ describe('a dense map', () => {
         expect(tile).toEqual(encodeTile(whole(zoom, x, y)));
         if (zoom === deepestTileZoom) deepest += 1;
       },
-      0,
+      { mostFeatures: 0 },
     );
     expect(deepest).toBeGreaterThan(1);
   });

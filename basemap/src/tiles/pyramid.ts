@@ -34,6 +34,19 @@ const divisionZoom = 7;
 const usualMostFeatures = 20_000;
 const zoomsOfPart = 3;
 
+/** Zoom of the parts of {@link DividedLayers}. */
+export const partZoom = divisionZoom + zoomsOfPart;
+
+/** Layers from {@link partZoom} on, of which those of one part are in memory at a time, and the tiles of the parts. */
+export interface DividedLayers {
+  parts: { x: number; y: number; layers(): MapLayer[] }[];
+}
+
+export interface WalkOptions {
+  divided?: DividedLayers;
+  mostFeatures?: number;
+}
+
 /**
  * Calls `write` with each tile that has content. Where no outline, line or point reaches, every tile of a zoom is the
  * same: one of them is cut, and none of those below it follows.
@@ -41,7 +54,7 @@ const zoomsOfPart = 3;
 export function walkPyramid(
   layers: MapLayer[],
   write: (tile: PyramidTile) => void,
-  mostFeatures = usualMostFeatures,
+  { divided = { parts: [] }, mostFeatures = usualMostFeatures }: WalkOptions = {},
 ): void {
   const walk = (step: Step, at: Tile, above: Edges, lastZoom: number, then: (at: Tile) => void): void => {
     const [zoom, x, y] = at;
@@ -58,21 +71,38 @@ export function walkPyramid(
       }
     }
   };
-  /** Walks a tile and all below it, cut from what is near it alone. */
-  const walkPart = (near: MapLayer[], at: Tile): void => {
+  /** Walks a tile and all below it, cut from what is near it alone, and from the parts that have not been read. */
+  const walkPart = (near: MapLayer[], at: Tile, unread: DividedLayers['parts'] = []): void => {
     const deepest = at[0] + zoomsOfPart;
-    const isDivided = deepest < deepestTileZoom && countOf(near) > mostFeatures;
-    const parts: Tile[] = [];
+    const isDivided = unread.length > 0 || (deepest < deepestTileZoom && countOf(near) > mostFeatures);
+    const below: Tile[] = [];
     const lastZoom = isDivided ? deepest - 1 : deepestTileZoom;
     const step = stepper(seenTo(near, lastZoom), deepestTileZoom);
-    walk(step, at, edgesOf(near), lastZoom, (part) => parts.push(part));
-    for (const part of parts) walkPart(featuresIn(near, ...part), part);
+    walk(step, at, edgesOf([...near, middlesOf(unread)]), lastZoom, (part) => below.push(part));
+    for (const [zoom, x, y] of below) {
+      const own = unread.find((part) => part.x === x && part.y === y)?.layers() ?? [];
+      walkPart([...featuresIn(near, zoom, x, y), ...own], [zoom, x, y]);
+    }
   };
 
   const divisions: Tile[] = [];
   const top = stepper(topLayers(layers), divisionZoom - 1);
-  walk(top, [0, 0, 0], edgesOf(layers), divisionZoom - 1, (at) => divisions.push(at));
-  for (const division of divisions) walkPart(featuresIn(layers, ...division), division);
+  const all = edgesOf([...layers, middlesOf(divided.parts)]);
+  walk(top, [0, 0, 0], all, divisionZoom - 1, (at) => divisions.push(at));
+  for (const [zoom, x, y] of divisions) {
+    const unread = divided.parts.filter((part) => part.x >> zoomsOfPart === x && part.y >> zoomsOfPart === y);
+    walkPart(featuresIn(layers, zoom, x, y), [zoom, x, y], unread);
+  }
+}
+
+/** A point in each part, for whose layers it is there while they are not. */
+function middlesOf(parts: DividedLayers['parts']): MapLayer {
+  const side = 1 / 2 ** partZoom;
+  const features = parts.map(({ x, y }): Feature => {
+    const coordinates = [toLng((x + 0.5) * side), toLat((y + 0.5) * side)];
+    return { type: 'Feature', geometry: { type: 'Point', coordinates }, properties: {} };
+  });
+  return { name: '', fromZoom: partZoom, features };
 }
 
 /** What tiles down to a zoom have, and what is so large that it can fill one of them and begins below it. */
@@ -222,7 +252,7 @@ function tileBounds(zoom: number, x: number, y: number): Bounds {
 }
 
 /** West, south, east, north, in degrees. */
-type Box = [west: number, south: number, east: number, north: number];
+export type Box = [west: number, south: number, east: number, north: number];
 
 /** Makes up for what is rounded on the way to degrees. */
 const spareDegrees = 1e-9;
@@ -241,6 +271,20 @@ function overlaps(a: Box, b: Box): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }
 
+/** Tiles of a zoom into which, or into whose margin, a box of degrees reaches. */
+export function tilesOf(zoom: number, box: Box): [x: number, y: number][] {
+  const [west, north] = toWorld([box[0], box[3]]);
+  const [east, south] = toWorld([box[2], box[1]]);
+  const tiles: [number, number][] = [];
+  const side = 2 ** zoom;
+  for (let x = Math.floor(west * side) - 1; x <= east * side + 1; x += 1) {
+    for (let y = Math.floor(north * side) - 1; y <= south * side + 1; y += 1) {
+      if (overlaps(box, boxOfTile(zoom, x, y))) tiles.push([x, y]);
+    }
+  }
+  return tiles;
+}
+
 /** Boxes that were computed for an earlier tile: each feature is compared with some 50 of them. */
 const knownBoxes = new WeakMap<Geometry, Box>();
 
@@ -254,7 +298,7 @@ function boxOf(geometry: Geometry): Box {
   return box;
 }
 
-function boxOfLine(line: Position[]): Box {
+export function boxOfLine(line: Position[]): Box {
   const box: Box = [180, 90, -180, -90];
   widen(box, line);
   return box;

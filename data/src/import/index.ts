@@ -1,6 +1,7 @@
 export { discardDraft, draftIn, finishedSteps, importKey, keepDraft, noteFinished } from './draft.ts';
 export { ImportError } from './faults.ts';
 export type { SourceFile } from './features.ts';
+export { streetsAndWater } from './streets-and-water.ts';
 export {
   type ImportPhase,
   type ImportReport,

@@ -1,25 +1,10 @@
 /** Reads named places and administrative boundaries from the OSM PBF that the streets come from. */
 import type { LngLat } from '@portal/geo';
-import { PbfReader } from 'pbf';
-import { contains, insideOf, type MultiPolygon, type Ring, round } from '../geometry.ts';
-import { readRecords, writeRecords } from '../record-file.ts';
+import { insideOf, type MultiPolygon, round } from '../geometry.ts';
 import { crossesItself } from './crossings.ts';
 import { type Feature, type Findings, hasFaultyNames } from './features.ts';
 import { namesIn, osmKinds } from './osm-kinds.ts';
-import { blocksOf, NodePositions, openBlock, readBlocks, readPositions, summed } from './street-file.ts';
-
-/** Values by key. */
-type Tags = Record<string, string>;
-
-/** An object of a file with its tags. Node numbers of a way, member ways of a relation. */
-interface Draft {
-  kind: 'node' | 'way' | 'relation';
-  id: number;
-  tags: Tags;
-  position?: LngLat;
-  refs: number[];
-  ways: { id: number; isInner: boolean }[];
-}
+import { isClosed, type OsmObject, type OsmObjects, readOsmObjects, type Tags } from './osm-objects.ts';
 
 /** What a file says of places and areas, as features of an import. */
 export interface OsmContent {
@@ -28,54 +13,33 @@ export interface OsmContent {
   areas: Feature<MultiPolygon>[];
 }
 
-const coordinateUnit = 1e-9;
-const memberWay = 1;
-
 /**
  * The named places, houses and administrative boundaries of a file, which is read three times. What can't be used is omitted and
  * added to `findings`. The objects of places are kept in `objectsFile`: a country has too many for the memory.
  */
 export function readOsmFile(file: string, objectsFile: string, { faults, notes }: Findings): OsmContent {
   const kindOf = osmKinds();
-  const isWanted = (tags: Tags) => isBoundary(tags) || kindOf(tags) !== null;
-  const noteOther = ({ kind, id, tags }: Pick<Draft, 'kind' | 'id' | 'tags'>) => {
-    const [name] = Object.values(namesIn(tags));
-    if (name === undefined || 'highway' in tags) return;
-    notes.add(
-      { file, at: `${kind}/${id}` },
-      'a named object of no kind of place, which is omitted:',
-      'a tag of data/source/osm-kinds.csv',
-      String(name),
-    );
-  };
-  const boundaries: Draft[] = [];
-  const lists: number[][] = [];
-  const members = new Map<number, number[]>();
-  function* objects(): Generator<Draft> {
-    for (const drafts of blocksOf(file, (block) => readObjects(block, isWanted, noteOther))) {
-      for (const draft of drafts) {
-        if (draft.refs.length > 0) lists.push(draft.refs);
-        for (const { id } of draft.ways) members.set(id, []);
-        if (isBoundary(draft.tags)) boundaries.push(draft);
-        else yield draft;
-      }
-    }
-  }
-  writeRecords(objectsFile, objects());
-  if (members.size > 0) readBlocks(file, (block) => readMemberWays(block, members));
-  const nodes = new NodePositions([...lists, ...members.values()]);
-  lists.length = 0;
-  readBlocks(file, (block) => readPositions(block, nodes));
-
-  const lineOf = (refs: number[]) => refs.map((ref) => nodes.find(ref)).filter((point) => point !== null);
-  const shapeOf = ({ ways }: Draft) => (ways.length > 0 ? assembled(ways, members, lineOf) : null);
-  const sourceOf = ({ kind, id }: Draft) => ({
+  const found = readOsmObjects(file, objectsFile, {
+    isWanted: (tags) => isBoundary(tags) || kindOf(tags) !== null,
+    isInMemory: isBoundary,
+    noteOther({ kind, id, tags }) {
+      const [name] = Object.values(namesIn(tags));
+      if (name === undefined || 'highway' in tags) return;
+      notes.add(
+        { file, at: `${kind}/${id}` },
+        'a named object of no kind of place, which is omitted:',
+        'a tag of data/source/osm-kinds.csv',
+        String(name),
+      );
+    },
+  });
+  const sourceOf = ({ kind, id }: OsmObject) => ({
     ownId: `${kind}/${id}`,
     where: { file, at: `${kind}/${id}` },
   });
-  const areas = boundaries.flatMap((draft): Feature<MultiPolygon>[] => {
-    const shape = shapeOf(draft);
-    const feature = { ...sourceOf(draft), shape, properties: areaProperties(draft.tags) };
+  const areas = found.inMemory.flatMap((object): Feature<MultiPolygon>[] => {
+    const shape = found.groundOf(object);
+    const feature = { ...sourceOf(object), shape, properties: areaProperties(object.tags) };
     if (hasFaultyNames(feature, faults, notes)) return [];
     const crossing = shape && crossesItself(shape);
     if (shape && !crossing) return [{ ...feature, shape }];
@@ -86,15 +50,15 @@ export function readOsmFile(file: string, objectsFile: string, { faults, notes }
         'rings that do not cross',
         crossing.join(', '),
       );
-    } else if (draft.kind === 'relation')
+    } else if (object.kind === 'relation')
       faults.add(feature.where, 'a boundary with open rings', 'whole ones');
     return [];
   });
   function* places(): Generator<Feature<LngLat>> {
-    for (const draft of readRecords<Draft>(objectsFile)) {
-      const feature = { ...sourceOf(draft), properties: kindOf(draft.tags)! };
+    for (const object of found.all) {
+      const feature = { ...sourceOf(object), properties: kindOf(object.tags)! };
       if (hasFaultyNames({ ...feature, shape: null }, faults, notes)) continue;
-      const position = draft.position ?? middleOf(shapeOf(draft), draft, members, lineOf);
+      const position = object.position ?? middleOf(found, object);
       if (position) yield { ...feature, shape: position };
       else faults.add(feature.where, 'a place whose nodes are not in the file', 'all of them');
     }
@@ -110,197 +74,10 @@ function areaProperties(tags: Tags): Record<string, unknown> {
   return { ...namesIn(tags), admin_level: tags.admin_level };
 }
 
-// --- Shapes ------------------------------------------------------------------------------------------------------
-
 /** A point of an object without a point: inside its ground, or the middle vertex of its line. */
-function middleOf(
-  shape: MultiPolygon | null,
-  { refs, ways }: Draft,
-  members: Map<number, number[]>,
-  lineOf: (refs: number[]) => LngLat[],
-): LngLat | null {
-  if (shape) return round(insideOf(shape), 6);
-  const line = lineOf(refs.length > 0 ? refs : ways.flatMap(({ id }) => members.get(id)!));
-  const isRing = line.length > 3 && String(line[0]) === String(line.at(-1));
-  return isRing ? round(insideOf([[line]]), 6) : (line[line.length >> 1] ?? null);
-}
-
-/** Ways joined at their ends into closed rings, inner ones in the outer that holds them; null where a ring stays open. */
-function assembled(
-  ways: Draft['ways'],
-  members: Map<number, number[]>,
-  lineOf: (refs: number[]) => LngLat[],
-): MultiPolygon | null {
-  const ringsOf = (isInner: boolean) =>
-    joined(ways.filter((way) => way.isInner === isInner).map(({ id }) => members.get(id)!));
-  const [outer, inner] = [ringsOf(false), ringsOf(true)];
-  if (!outer || !inner || outer.length === 0) return null;
-  const polygons = outer
-    .map(lineOf)
-    .filter(isClosed)
-    .map((ring) => [ring]);
-  if (polygons.length < outer.length) return null;
-  for (const hole of inner.map(lineOf).filter(isClosed)) {
-    polygons.find((polygon) => contains([polygon], hole[0]!))?.push(hole);
-  }
-  return polygons;
-}
-
-/** A node that the file lacks leaves a gap at the end of a ring. */
-const isClosed = (ring: Ring) => ring.length > 3 && String(ring[0]) === String(ring.at(-1));
-
-/** Rings of node numbers; null where a way has no next one. */
-function joined(ways: number[][]): number[][] | null {
-  const left = new Set(ways.filter((refs) => refs.length > 1));
-  if (left.size < ways.length) return null;
-  const byEnd = new Map<number, number[][]>();
-  for (const refs of left) {
-    for (const end of [refs[0]!, refs.at(-1)!]) {
-      const same = byEnd.get(end);
-      if (same) same.push(refs);
-      else byEnd.set(end, [refs]);
-    }
-  }
-  const rings: number[][] = [];
-  for (const first of left) {
-    left.delete(first);
-    const ring = [...first];
-    while (ring[0] !== ring.at(-1)) {
-      const end = ring.at(-1)!;
-      // Each is looked at once, however many ways meet in a node.
-      const candidates = byEnd.get(end) ?? [];
-      let next = candidates.pop();
-      while (next && !left.has(next)) next = candidates.pop();
-      if (!next) return null;
-      left.delete(next);
-      for (const ref of next[0] === end ? next.slice(1) : next.toReversed().slice(1)) ring.push(ref);
-    }
-    rings.push(ring);
-  }
-  return rings;
-}
-
-// --- Objects of a block ------------------------------------------------------------------------------------------
-
-interface Columns {
-  id: number;
-  ids: number[];
-  keys: number[];
-  values: number[];
-  lats: number[];
-  lngs: number[];
-  /** Of dense nodes: keys and values in turns, 0 after each node's. */
-  tags: number[];
-  refs: number[];
-  roles: number[];
-  memberIds: number[];
-  memberKinds: number[];
-}
-
-const noColumns = (): Columns => ({
-  id: 0,
-  ids: [],
-  keys: [],
-  values: [],
-  lats: [],
-  lngs: [],
-  tags: [],
-  refs: [],
-  roles: [],
-  memberIds: [],
-  memberKinds: [],
-});
-
-function readObjects(
-  bytes: Uint8Array,
-  isWanted: (tags: Tags) => boolean,
-  noteOther: (draft: Pick<Draft, 'kind' | 'id' | 'tags'>) => void,
-): Draft[] {
-  const drafts: Draft[] = [];
-  const { block, groups } = openBlock(bytes);
-  const textAt = (at: number) => block.strings[at] ?? '';
-  const degrees = (offset: number, value: number) => (offset + block.granularity * value) * coordinateUnit;
-  const at = (lng: number, lat: number): LngLat =>
-    [degrees(block.lonOffset, lng), degrees(block.latOffset, lat)].map(
-      (one) => Math.round(one * 1e6) / 1e6,
-    ) as LngLat;
-  const add = (draft: Omit<Draft, 'refs' | 'ways'> & Partial<Draft>) => {
-    if (isWanted(draft.tags)) drafts.push({ refs: [], ways: [], ...draft });
-    else noteOther(draft);
-  };
-  for (const group of groups) {
-    new PbfReader(group).readFields((tag, _, pbf) => {
-      if (tag === 2) {
-        const dense = pbf.readMessage(readDense, noColumns());
-        const [ids, lats, lngs] = [summed(dense.ids), summed(dense.lats), summed(dense.lngs)];
-        for (let node = 0, next = 0; node < ids.length && next < dense.tags.length; node++) {
-          const tags: Tags = {};
-          for (; dense.tags[next] !== 0 && next < dense.tags.length; next += 2) {
-            tags[textAt(dense.tags[next]!)] = textAt(dense.tags[next + 1]!);
-          }
-          next += 1;
-          add({ kind: 'node', id: ids[node]!, tags, position: at(lngs[node]!, lats[node]!) });
-        }
-      } else if (tag === 1 || tag === 3 || tag === 4) {
-        const one = pbf.readMessage(tag === 1 ? readNode : tag === 3 ? readWay : readRelation, noColumns());
-        const tags = Object.fromEntries(one.keys.map((key, i) => [textAt(key), textAt(one.values[i]!)]));
-        if (tag === 1) add({ kind: 'node', id: one.id, tags, position: at(one.lngs[0]!, one.lats[0]!) });
-        else if (tag === 3) add({ kind: 'way', id: one.id, tags, refs: summed(one.refs) });
-        else add({ kind: 'relation', id: one.id, tags, ways: memberWays(one, textAt) });
-      }
-    }, null);
-  }
-  return drafts;
-}
-
-function memberWays(
-  { memberIds, memberKinds, roles }: Columns,
-  textAt: (at: number) => string,
-): Draft['ways'] {
-  return summed(memberIds).flatMap((id, i) =>
-    memberKinds[i] === memberWay ? [{ id, isInner: textAt(roles[i]!) === 'inner' }] : [],
-  );
-}
-
-function readMemberWays(bytes: Uint8Array, members: Map<number, number[]>): void {
-  for (const group of openBlock(bytes).groups) {
-    new PbfReader(group).readFields((tag, _, pbf) => {
-      if (tag !== 3) return;
-      const { id, refs } = pbf.readMessage(readWay, noColumns());
-      if (members.has(id)) members.set(id, summed(refs));
-    }, null);
-  }
-}
-
-function readDense(tag: number, { ids, lats, lngs, tags }: Columns, pbf: PbfReader): void {
-  if (tag === 1) pbf.readPackedSVarint(ids);
-  else if (tag === 8) pbf.readPackedSVarint(lats);
-  else if (tag === 9) pbf.readPackedSVarint(lngs);
-  else if (tag === 10) pbf.readPackedVarint(tags);
-}
-
-function readTagColumns(tag: number, { keys, values }: Columns, pbf: PbfReader): void {
-  if (tag === 2) pbf.readPackedVarint(keys);
-  else if (tag === 3) pbf.readPackedVarint(values);
-}
-
-function readNode(tag: number, one: Columns, pbf: PbfReader): void {
-  if (tag === 1) one.id = pbf.readSVarint();
-  else if (tag === 8) one.lats.push(pbf.readSVarint());
-  else if (tag === 9) one.lngs.push(pbf.readSVarint());
-  else readTagColumns(tag, one, pbf);
-}
-
-function readWay(tag: number, one: Columns, pbf: PbfReader): void {
-  if (tag === 1) one.id = pbf.readVarint();
-  else if (tag === 8) pbf.readPackedSVarint(one.refs);
-  else readTagColumns(tag, one, pbf);
-}
-
-function readRelation(tag: number, one: Columns, pbf: PbfReader): void {
-  if (tag === 1) one.id = pbf.readVarint();
-  else if (tag === 8) pbf.readPackedVarint(one.roles);
-  else if (tag === 9) pbf.readPackedSVarint(one.memberIds);
-  else if (tag === 10) pbf.readPackedVarint(one.memberKinds);
-  else readTagColumns(tag, one, pbf);
+function middleOf({ groundOf, lineOf }: OsmObjects, object: OsmObject): LngLat | null {
+  const ground = groundOf(object);
+  if (ground) return round(insideOf(ground), 6);
+  const line = lineOf(object);
+  return isClosed(line) ? round(insideOf([[line]]), 6) : (line[line.length >> 1] ?? null);
 }

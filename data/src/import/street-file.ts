@@ -304,8 +304,10 @@ function readWays(bytes: Uint8Array, drafts: DraftWay[]): void {
         else if (field === 8) inner.readPackedSVarint(one.refs);
         else readWayTags(field, one, inner);
       }, way);
-      const tags = new Map(way.keys.map((key, i) => [block.strings[key], block.strings[way.values[i]!]!]));
-      const highway = tags.get('highway');
+      const tags: Record<string, string> = Object.fromEntries(
+        way.keys.map((key, i) => [block.strings[key], block.strings[way.values[i]!]!]),
+      );
+      const { highway } = tags;
       const names = namesOf(tags);
       if (highway && isStreet(highway) && names) {
         list.push({ id: way.id, ...names, highway, refs: summed(way.refs) });
@@ -317,14 +319,13 @@ function readWays(bytes: Uint8Array, drafts: DraftWay[]): void {
 const furtherNames = ['name', 'alt_name', 'old_name', 'official_name', 'loc_name', 'ref'];
 
 /** A name in English and Bangla, of which a missing one is replaced by the other, and further names. */
-function namesOf(tags: ReadonlyMap<string | undefined, string>): Pick<NamedWay, 'name' | 'aliases'> | null {
-  const plain = tags.get('name');
-  const [en, bn] = [tags.get('name:en'), tags.get('name:bn')];
+export function namesOf(tags: Readonly<Record<string, string>>): Pick<NamedWay, 'name' | 'aliases'> | null {
+  const { name: plain, 'name:en': en, 'name:bn': bn } = tags;
   const latin = en ?? (plain && !hasBangla(plain) ? plain : undefined);
   const bangla = bn ?? (plain && hasBangla(plain) ? plain : undefined);
   const any = latin ?? bangla;
   if (!any) return null;
-  const aliases = furtherNames.flatMap((tag) => (tags.get(tag) ?? '').split(';').map((one) => one.trim()));
+  const aliases = furtherNames.flatMap((tag) => (tags[tag] ?? '').split(';').map((one) => one.trim()));
   return { name: [any, bangla ?? any], aliases: aliases.filter(Boolean) };
 }
 

@@ -189,9 +189,6 @@ function prepareFolder(
   write('area-shapes.json', made.shapes);
   writeRecords(join(draft, 'places.json'), imported.records);
   write('named-streets.json', namedStreets);
-  // Roads and water of the map: the router reads its streets from the PBF itself.
-  write('streets.json', []);
-  write('land.json', { type: 'FeatureCollection', features: [] });
   write('speeds.json', roadSpeeds);
   copyFileSync(streets, join(draft, 'streets.osm.pbf'));
   write(areaIdsFile, areaIds);
