@@ -314,18 +314,27 @@ function widen(box: Box, line: Position[]): void {
 }
 
 function edgesOf(layers: MapLayer[]): Edges {
-  const edges: number[] = [];
+  // Lanes are in two layers with the same lines.
+  const lines = new Set<Position[]>();
   for (const { features } of layers) {
-    for (const { geometry } of features) {
-      forEachLine(geometry, (line) => {
-        const points = line.map(toWorld);
-        // A point is an edge without length.
-        if (points.length === 1) edges.push(...points[0]!, ...points[0]!);
-        for (let i = 1; i < points.length; i += 1) edges.push(...points[i - 1]!, ...points[i]!);
-      });
+    for (const { geometry } of features) forEachLine(geometry, (line) => line.length > 0 && lines.add(line));
+  }
+  let count = 0;
+  for (const { length } of lines) count += Math.max(1, length - 1);
+  const edges = new Float64Array(4 * count);
+  let at = 0;
+  for (const line of lines) {
+    let from = toWorld(line[0]!);
+    // A point is an edge without length.
+    for (const point of line.length > 1 ? line.slice(1) : line) {
+      const to = toWorld(point);
+      edges.set(from, at);
+      edges.set(to, at + 2);
+      at += 4;
+      from = to;
     }
   }
-  return Float64Array.from(edges);
+  return edges;
 }
 
 /** Calls `visit` with each line and ring of a geometry; a point is a line with one vertex. */
