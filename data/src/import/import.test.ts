@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LngLat } from '@portal/geo';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
 import type { StreetRecord } from '../named-streets.ts';
@@ -451,6 +453,29 @@ describe('streets', () => {
       expect(() => prepareImport(request()), `${length} of ${whole.length} bytes`).toThrow(ImportError);
     }
     expect(existsSync(files.out)).toBe(false);
+  });
+
+  it('are noted where a file of many ways ends before its relations, and rejected where its checksum is next to it', () => {
+    const nodes = [1, 2].map((id) => ({ id, position: [90.02 + id / 1000, 24.05] as LngLat }));
+    const ways = Array.from({ length: 8001 }, (_, at) => ({
+      ...{ id: at + 1, nodeIds: [1, 2] },
+      tags: { highway: 'residential' },
+    }));
+    const relation = { id: 1, members: [], tags: { type: 'route' } };
+    const whole = encodeOsmPbf({ nodes, ways, relations: [relation] });
+    const cut = encodeOsmPbf({ nodes, ways });
+    // The last block alone is missing.
+    expect(Buffer.compare(whole.subarray(0, cut.length), cut)).toBe(0);
+    const checksum = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+    writeFileSync(files.streets, whole);
+    writeFileSync(`${files.streets}.md5`, `${checksum(whole)}  country.osm.pbf\n`);
+    expect(importFiles().notes).toEqual([]);
+    writeFileSync(files.streets, cut);
+    expect(() => importFiles()).toThrow(
+      `found the MD5 checksum ${checksum(cut)}, expected ${checksum(whole)}`,
+    );
+    rmSync(`${files.streets}.md5`);
+    expect(importFiles().notes).toEqual([expect.stringContaining('found no relation at its end')]);
   });
 
   it('are rejected when a byte of a packed block is another', () => {

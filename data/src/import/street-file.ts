@@ -18,6 +18,8 @@ const largestBlobBytes = 32 * 1024 * 1024;
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
 /** Nodes compared with the areas: every one of a small file, evenly chosen ones of a large file. */
 const mostCompared = 20_000;
+/** Writers put at most so many into a block. */
+const waysOfBlock = 8000;
 /** Of these nodes must lie in the areas: an extract is cut with a margin. */
 const leastInside = 0.5;
 
@@ -26,6 +28,8 @@ export interface StreetFileContent {
   nodes: number;
   /** Ways with a `highway`. */
   streets: number;
+  /** It has ways of more than one block and no relation: nothing else in a file says that its last blocks are missing. */
+  isPerhapsCutOff: boolean;
 }
 
 /** The ways of a checked file that have a highway tag and a name, with their coordinates. Reads the file twice. */
@@ -45,7 +49,7 @@ export function checkStreetFile(file: string, isInside: (position: LngLat) => bo
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) throw new ImportError([`${file}: found no such file. Check the path.`]);
   if (!stats.isFile()) throw new ImportError([`${file}: found a folder; expected a file.`]);
-  const content: Content = { nodes: 0, streets: 0, compared: [], step: 1 };
+  const content: Content = { nodes: 0, ways: 0, relations: 0, streets: 0, compared: [], step: 1 };
   readBlocks(file, (block) => readBlock(block, content));
   if (content.streets === 0) {
     throw new ImportError([
@@ -60,10 +64,13 @@ export function checkStreetFile(file: string, isInside: (position: LngLat) => bo
       `${file}: found ${percent} % of the nodes inside the areas (the first is at ${lng.toFixed(3)}, ${lat.toFixed(3)}), expected nearly all. Give the extract of the same country as the areas.`,
     ]);
   }
-  return { nodes: content.nodes, streets: content.streets };
+  const { nodes, streets, ways, relations } = content;
+  return { nodes, streets, isPerhapsCutOff: ways >= waysOfBlock && relations === 0 };
 }
 
-interface Content extends StreetFileContent {
+interface Content extends Omit<StreetFileContent, 'isPerhapsCutOff'> {
+  ways: number;
+  relations: number;
   compared: LngLat[];
   /** One node in so many is compared. */
   step: number;
@@ -233,7 +240,9 @@ function readGroup(
     const columns = { lats: [] as number[], lngs: [] as number[] };
     pbf.readMessage(tag === 1 ? readNode : readDense, columns);
     noteNodes(columns, block, content);
-  } else if (tag === 3) {
+  } else if (tag === 4) content.relations += 1;
+  else if (tag === 3) {
+    content.ways += 1;
     const { keys, values } = pbf.readMessage(readWayTags, { keys: [], values: [] } as WayTags);
     const at = keys.findIndex((key) => block.strings[key] === 'highway');
     if (at >= 0 && isStreet(block.strings[values[at]!]!)) content.streets += 1;

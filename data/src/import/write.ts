@@ -18,6 +18,7 @@ import { readRecords, writeRecords, writeWhole } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
+import { checkChecksum } from './checksum.ts';
 import { checkFolder, keepDraft, newDraft } from './draft.ts';
 import { Faults, ImportError } from './faults.ts';
 import {
@@ -106,6 +107,7 @@ export function prepareImport(
 ): ImportReport {
   checkFolder(resolve(request.out));
   begins('extract');
+  for (const file of new Set([request.osm, request.streets])) if (file) checkChecksum(file);
   const osm = request.osm === undefined ? undefined : asOsmPbf(request.osm);
   const streets = request.streets === undefined ? undefined : asOsmPbf(request.streets);
   const named = (lines: string[]) => [osm, streets].reduce((all, file) => file?.named(all) ?? all, lines);
@@ -171,6 +173,13 @@ function prepareFolder(
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
   const isInside = made.areas.divisions.length === 0 ? isInCountry : divisionAt;
   const streetFile = checkStreetFile(streets, (position) => Boolean(isInside(position)));
+  if (streetFile.isPerhapsCutOff) {
+    findings.notes.add(
+      { file: streets, at: 'at its end' },
+      'no relation',
+      'some after so many ways: compare its size with the published one, it may be cut off between two blocks',
+    );
+  }
   const nowSeconds = Math.floor(Date.now() / 1000);
   const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
   const ways = readNamedWays(streets);
