@@ -193,17 +193,25 @@ class ImportRun {
     return report;
   }
 
-  async tiles(): Promise<void> {
-    if (this.finished.has('tiles')) return;
+  /** The most memory that a builder of them has used, bytes; 0 where it isn't known, and where a former run has built them. */
+  async tiles(): Promise<number> {
+    let mostBytes = 0;
+    if (this.finished.has('tiles')) return mostBytes;
     this.progress.begin('tiles', Date.now());
     try {
-      await buildTilesOf(draftIn(this.out), this.ending.signal);
+      await buildTilesOf(draftIn(this.out), {
+        signal: this.ending.signal,
+        used(bytes) {
+          mostBytes = Math.max(mostBytes, bytes);
+        },
+      });
     } catch (error) {
       // It was ended by `stop`, which ends the process too.
       if (this.ending.signal.aborted) await new Promise(() => {});
       throw error;
     }
     this.note('tiles');
+    return mostBytes;
   }
 
   /** Null where a former run has drawn it. */
@@ -307,13 +315,15 @@ async function importInSteps(run: ImportRun, request: ImportRequest, isDryRun: b
     return;
   }
   if (hasTileBuilder()) {
+    let mostBytes: number;
     try {
-      await run.tiles();
+      mostBytes = await run.tiles();
     } catch (error) {
       discardDraft(request.out);
       throw new ImportError([`${request.streets ?? request.osm}: ${(error as Error).message}`]);
     }
-    console.log('Routing tiles: built.');
+    const used = `; their builder used at most ${Math.ceil(mostBytes / 1e6)} MB of memory`;
+    console.log(`Routing tiles: built${mostBytes > 0 ? used : ''}.`);
   } else {
     console.log(
       'Routing tiles: this platform has no builder. Run Valhalla as a service and set VALHALLA_URL.',

@@ -139,7 +139,7 @@ describe('npm run import', () => {
     ];
     const child = spawn(process.execPath, [importScript, ...args]);
     // The records are written when they are counted.
-    child.stdout.once('data', () => child.kill('SIGINT'));
+    child.stdout.on('data', (chunk) => /Areas:/.test(String(chunk)) && child.kill('SIGINT'));
     let text = '';
     child.stderr.on('data', (chunk) => (text += String(chunk)));
     expect(await new Promise((done) => child.on('close', done))).toBe(130);
@@ -147,6 +147,7 @@ describe('npm run import', () => {
     expect(readdirSync(out)).toEqual(['.draft']);
     const again = await run(...args);
     expect(again).toEqual({ code: 0, text: expect.stringMatching(/^Continues after: records\.\nAreas: 1/) });
+    expect(again.text).toMatch(/built; their builder used at most \d+ MB of memory\./);
     expect(readdirSync(out)).toEqual([expect.stringMatching(/^\d{8}-\d{6}$/), 'current']);
     const files = readdirSync(join(out, 'current'));
     expect(files).toContain('index.bin');

@@ -13,15 +13,23 @@ import { defaultSpeedsFile, valhallaConfig } from './valhalla-config.ts';
 /** Raise it when what is done between the builders changes: tiles of a former version are not used. */
 const recipeVersion = 3;
 
+/** A build under way. */
+export interface TileBuild {
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Called with the most memory that a builder has used so far, bytes; never where the system doesn't have this number. */
+  used?(mostBytes: number): void;
+}
+
 /**
  * Folder of the tiles of `pbfFile`, below `cacheDir`. Built when missing, and then moved into place whole, so that
- * an interrupted build leaves nothing half done. `signal` ends it. Throws with the builder's own words when it fails.
+ * an interrupted build leaves nothing half done. Throws with the builder's own words when it fails.
  */
 export async function ensureTiles(
   pbfFile: string,
   cacheDir: string,
   speeds: RoadSpeeds,
-  signal?: AbortSignal,
+  build: TileBuild = {},
 ): Promise<string> {
   const streets = readFileSync(pbfFile);
   // What only the router reads leaves the tiles as they are.
@@ -30,7 +38,7 @@ export async function ensureTiles(
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;
   // Of two builds at a time, in this process or in others, the first one done counts.
-  await buildTiles(streets, tileDir, speeds, signal);
+  await buildTiles(streets, tileDir, speeds, build);
   return tileDir;
 }
 
@@ -43,20 +51,20 @@ export function tilesFolder(dataFolder: string | null, cacheDir: string): string
   return own && existsSync(own) ? own : cacheDir;
 }
 
-/** Builds the tiles of a data folder into it; `signal` ends it. Throws with the builder's own words when it fails. */
-export async function buildTilesOf(dataFolder: string, signal?: AbortSignal): Promise<void> {
+/** Builds the tiles of a data folder into it. Throws with the builder's own words when it fails. */
+export async function buildTilesOf(dataFolder: string, build: TileBuild): Promise<void> {
   const cacheDir = join(dataFolder, defaultTilesFolder);
   // What a run that was killed has left.
   rmSync(cacheDir, { recursive: true, force: true });
   mkdirSync(cacheDir, { recursive: true });
-  await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, openData(dataFolder).roadSpeeds(), signal);
+  await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, openData(dataFolder).roadSpeeds(), build);
 }
 
 async function buildTiles(
   streets: Buffer,
   tileDir: string,
   speeds: RoadSpeeds,
-  signal: AbortSignal | undefined,
+  under: TileBuild,
 ): Promise<void> {
   const draftDir = `${tileDir}-${randomUUID()}`;
   mkdirSync(draftDir, { recursive: true });
@@ -68,7 +76,7 @@ async function buildTiles(
     writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
     // The borders first: the tiles take the side of the road to drive on from them.
     const build = (builder: string) =>
-      runBuilder(builder, ['-c', resolve(configFile), resolve(streetsFile)], draftDir, signal);
+      runBuilder(builder, ['-c', resolve(configFile), resolve(streetsFile)], draftDir, under);
     await build('valhalla_build_admins');
     keepEnglishNames(join(draftDir, 'admin.sqlite'));
     await build('valhalla_build_tiles');
@@ -102,20 +110,41 @@ function moveUnlessThere(from: string, to: string): void {
   }
 }
 
+/** How often the memory of a builder is looked at. */
+const lookMs = 100;
+
+/** The most memory that a process has used, bytes; null for one that has ended, and where the system isn't Linux. */
+function mostMemoryOf(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/status`;
+  try {
+    const kilobytes = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1];
+    return kilobytes ? Number(kilobytes) * 1024 : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Runs one of Valhalla's builders in `folder`, where it leaves its notes. */
 async function runBuilder(
   name: string,
   args: string[],
   folder: string,
-  signal: AbortSignal | undefined,
+  { signal, used }: TileBuild,
 ): Promise<void> {
   const builder = builderPath(name);
   const kept: Buffer[] = [];
   const code = await new Promise<number | null>((done, fail) => {
     const child = spawn(builder, args, { cwd: folder, signal, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr.on('data', (chunk: Buffer) => kept.push(chunk));
+    const looks = setInterval(() => {
+      const bytes = mostMemoryOf(child.pid);
+      if (bytes !== null) used?.(bytes);
+    }, lookMs);
     child.on('error', fail);
-    child.on('close', done);
+    child.on('close', (ended) => {
+      clearInterval(looks);
+      done(ended);
+    });
   });
   if (code !== 0)
     throw new Error(
