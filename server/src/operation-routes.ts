@@ -135,7 +135,12 @@ export function addOperationRoute(
         reply.header(dataVersionHeader, version);
         reply.header(dataAttributionHeader, displayString(description.attribution));
       }
-      const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
+      const { parameters, body } = check(
+        request.parts.path,
+        request.parts.query,
+        request.body,
+        request.jsonText,
+      );
       const { response, credits } = await respondPaid(
         { operation, parameters, body, jsonText: request.jsonText, caller, services },
         handler,

@@ -131,11 +131,11 @@ function characterCount(text: string): number {
   return count;
 }
 
-/** A value as it is shown in `found`: quoted, shortened to 60 characters, `missing` when absent. */
-export function describeFound(value: unknown): string {
+/** A value as it is shown in `found`: quoted, shortened to 60 characters, `missing` when absent. `source` is a number as it was sent. */
+export function describeFound(value: unknown, source?: string): string {
   if (value === undefined) return 'missing';
   const isText = typeof value === 'string';
-  const text = isText ? value : (JSON.stringify(value) ?? String(value));
+  const text = source ?? (isText ? value : (JSON.stringify(value) ?? String(value)));
   const shown =
     text.length > 60 ? [`${beginningOf(text, 56)}…`, ` (${characterCount(text)} characters)`] : [text, ''];
   return isText ? `"${shown[0]}"${shown[1]}` : shown.join('');

@@ -11,6 +11,19 @@ export function sourcesOf(text: string, list: string, name: string): (string | u
   });
 }
 
+/** The text of the value that names and numbers lead to, as it was sent; a valid JSON document is read once, when it is needed. */
+export function sourceIn(text: string): (steps: readonly string[]) => string | undefined {
+  let root: Node | undefined;
+  return (steps) => {
+    root ??= parseTree(text);
+    const node = steps.reduce(
+      (one, step) => (one?.type === 'array' ? one.children?.[Number(step)] : memberOf(one, step)),
+      root,
+    );
+    return node && text.slice(node.offset, node.offset + node.length);
+  };
+}
+
 /** Of a name that an object has twice, the last counts, as for `JSON.parse`. */
 function memberOf(object: Node | undefined, name: string): Node | undefined {
   return object?.children?.findLast(({ children }) => children?.[0]?.value === name)?.children?.[1];

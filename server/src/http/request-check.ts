@@ -5,6 +5,7 @@ import { ApiError, badParameter, describeFound, mostNamedErrors, type ParameterE
 import { type Coercer, coercerOf } from './coerce.ts';
 import { controlCharacters } from './control-characters.ts';
 import { describeExpected, faultOfPoints } from './expectation.ts';
+import { sourceIn } from './json-source.ts';
 import type { ParsedQuery } from './query.ts';
 
 /** The JSON schemas of one operation's request, as the contract gives them. */
@@ -25,7 +26,12 @@ export type RequestCheck = (
   path: Record<string, string>,
   query: ParsedQuery,
   body: unknown,
+  /** The body as it was sent, where it is JSON. */
+  jsonText?: string | null,
 ) => CheckedRequest;
+
+/** What was sent for a value, by the names that lead to it. */
+type Sent = (steps: readonly string[]) => string | undefined;
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
@@ -68,8 +74,8 @@ function compileRequestCheck(operation: Operation, schemas: RequestSchemas): Req
   const bodyInputs = (operation.body?.fields ?? []).map(inputOf);
   const isForm = operation.body?.contentTypes.some((type) => formTypes.includes(type)) ?? false;
 
-  return (path, query, body) => {
-    const errors = new Failures();
+  return (path, query, body, jsonText) => {
+    const errors = new Failures(sentIn(path, query, body, jsonText));
     const values: Record<string, unknown> = {};
     for (let at = 0; at < parameters.length; at++) {
       if (parameters[at]!.in === 'path') readPathValue(inputs[at]!, path, values, errors);
@@ -97,7 +103,12 @@ function compileRequestCheck(operation: Operation, schemas: RequestSchemas): Req
 /** What is wrong with a request. Only as many failures are worded as a response names; the rest is counted. */
 class Failures {
   readonly #first: ParameterError[] = [];
+  readonly #sent: Sent;
   count = 0;
+
+  constructor(sent: Sent) {
+    this.#sent = sent;
+  }
 
   /** Takes in what is wrong with one parameter; only the first complaint about each, or about a part of it, counts. */
   add(error: ParameterError): void {
@@ -110,7 +121,7 @@ class Failures {
 
   /** Collects a fault that the schema reports; a body can have tens of thousands, so those beyond the listed ones are only counted. */
   addComplaint(complaint: ErrorObject, fields: Field[]): void {
-    if (this.#first.length < mostNamedErrors) this.add(wordFailure(complaint, fields));
+    if (this.#first.length < mostNamedErrors) this.add(wordFailure(complaint, fields, this.#sent));
     else this.count += 1;
   }
 
@@ -293,6 +304,22 @@ function addFailures(errors: Failures, check: ValidateFunction, values: unknown,
   }
 }
 
+/** Finds what was sent: a number with more digits than a double has is another one when it is written again. */
+function sentIn(
+  path: Record<string, string>,
+  query: ParsedQuery,
+  body: unknown,
+  jsonText: string | null | undefined,
+): Sent {
+  const inJson = jsonText ? sourceIn(jsonText) : undefined;
+  const texts = (inJson ? {} : body) as Record<string, unknown> | undefined;
+  return (steps) => {
+    const [name = ''] = steps;
+    const sent = inJson?.(steps) ?? texts?.[name] ?? query.values.get(name)?.[0] ?? path[name];
+    return typeof sent === 'string' ? sent : undefined;
+  };
+}
+
 /** Takes in the strings with control characters: what is stored is shown to others as it is. */
 function refuseControlCharacters(errors: Failures, values: Record<string, unknown>, fields: Field[]): void {
   for (const field of fields) {
@@ -322,8 +349,9 @@ function cutOverlongLists(errors: Failures, value: unknown, fields: Field[], pat
   }
 }
 
-function wordFailure(complaint: ErrorObject, fields: Field[]): ParameterError {
+function wordFailure(complaint: ErrorObject, fields: Field[], sent: Sent): ParameterError {
   const isMissing = complaint.keyword === 'required';
+  const { data } = complaint;
   const steps = complaint.instancePath.split('/').slice(1).map(unescapePointer);
   if (isMissing) steps.push(String(complaint.params.missingProperty));
   const field = findField(fields, steps);
@@ -334,7 +362,7 @@ function wordFailure(complaint: ErrorObject, fields: Field[]): ParameterError {
   }
   return {
     parameter,
-    found: isMissing ? 'missing' : describeFound(complaint.data),
+    found: isMissing ? 'missing' : describeFound(data, typeof data === 'number' ? sent(steps) : undefined),
     expected: isOfItem(complaint, field)
       ? 'an object'
       : field
