@@ -66,7 +66,7 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
     remove(owner, id) {
       if (!isSample(owner, id)) return stored.remove(owner, id);
       const sample = sampleOf(owner, id);
-      change(owner, id, null);
+      if (sample) change(owner, id, null);
       return sample;
     },
     async containing(owner, position) {
