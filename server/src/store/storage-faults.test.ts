@@ -209,6 +209,30 @@ describe('a database that is gone', () => {
     expect(await states()).toEqual(failing);
   });
 
+  it('loses nothing when its file is overwritten while all that was stored is in the log', async () => {
+    app = await buildApp({ database: file, shedding: false });
+    await create('before');
+    writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'), { flag: 'r+' });
+    const created = [await create('after'), await create('later')];
+    expect(created.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const ids = await storedIds();
+    await app.close();
+    app = await buildApp({ database: file, shedding: false });
+    expect(await storedIds()).toEqual(ids);
+    expect(created.filter((response) => !ids.has(idOf(response)))).toEqual([]);
+  });
+
+  it('is told by /health and /ready when its file is damaged and the log has a part of it', async () => {
+    app = await buildApp({ database: file, shedding: false });
+    const other = openDatabase(file);
+    other.pragma('wal_checkpoint(TRUNCATE)');
+    other.close();
+    await create('before');
+    writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'), { flag: 'r+' });
+    expect((await create('after')).statusCode).toBe(503);
+    expect(await states()).toEqual(failing);
+  });
+
   it('is told by /health and /ready when its file is damaged', async () => {
     app = await buildApp({ database: file, shedding: false });
     await create('before');
