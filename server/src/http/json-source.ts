@@ -11,7 +11,7 @@ export function sourcesOf(text: string, list: string, name: string): (string | u
   });
 }
 
-/** The text of the value that names and numbers lead to, as it was sent; a valid JSON document is read once, when it is needed. */
+/** The text at a path of names and indexes, as it was sent; a valid JSON document is read once, when it is needed. */
 export function sourceIn(text: string): (steps: readonly string[]) => string | undefined {
   let root: Node | undefined;
   return (steps) => {
