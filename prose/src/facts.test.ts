@@ -26,6 +26,7 @@ describe('a fact that several pages state', () => {
   it.each([
     ['versionOneNotice', /December\s+31,\s+2025/],
     ['confidenceNote', /60, 80 and 96|uses\s+70\s+and\s+95|measured\s+on\s+the\s+sandbox/],
+    ['liveSdkNote', /calls\s+the\s+live\s+API,\s+so|data\s+of\s+the\s+sandbox,\s+Logcat/],
     ['contactSupport', /\[contact support\]/i],
   ])('has one source: {%s}', (token, otherWords) => {
     const own = texts.filter(([, text]) => otherWords.test(text));
