@@ -58,6 +58,34 @@ it.each([
   await context.close();
 });
 
+it('is the last of several that were selected before the first was held', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
+  await page.route(/hold-target/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto(portalUrl('/api/autocomplete-places/'));
+  await page.waitForSelector('html[data-script]');
+  const ids = [
+    'query-parameters',
+    'parameter-bangla',
+    'answer',
+    'parameter-union',
+    'parameter-thana',
+    'flags',
+  ];
+  await page.evaluate((all) => {
+    for (const [at, id] of all.entries())
+      setTimeout(() => {
+        location.hash = id;
+      }, at * 20);
+  }, ids);
+  await page.waitForURL('**#flags');
+  const place = await restingPlace(page, 'flags');
+  expect([place, place >= 0 && place < windowHeight / 3]).toEqual([place, true]);
+  await context.close();
+});
+
 it('is let go as soon as the user scrolls', async () => {
   const { page, context } = await openPage(browser, { viewport: { width: 1440, height: windowHeight } });
   await page.goto(portalUrl('/api/#credits'));

@@ -72,12 +72,16 @@ function holdPlace({ id, offset }: Partial<Place> = {}): void {
   if (id !== undefined) hold(document.getElementById(id), offset);
 }
 
+/** What is to be held, the last of several: browsers end the waiting for one module in any order. */
+let held: Element | null;
+
 /** Few pages are opened at a part of them: the others don't fetch what keeps it in view. Without it, the browser's own scroll stays. */
 function hold(target: Element | null, offset?: number): void {
+  held = target;
   if (!target) return;
   // A name taken out of the module here would be more code of the bundler's.
   import('./hold-target.ts').then(
-    (part) => part.holdTarget(target, offset),
+    (part) => held === target && part.holdTarget(target, offset),
     () => undefined,
   );
 }
