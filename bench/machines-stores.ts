@@ -1,7 +1,8 @@
-/** What a look-up costs a server on SQLite and one on PostgreSQL, with one key and with many in turn. */
+/** What a look-up costs a server on SQLite and one on PostgreSQL, with one key and with many in turn; and a check of a geofence on SQLite. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keyRegister } from '../server/src/access/key-register.ts';
+import { sqliteGeofenceStore } from '../server/src/geofences/geofence-store.ts';
 import { closeDatabase, openDatabase } from '../server/src/store/database.ts';
 import type { PostgresDatabase } from '../server/src/store/postgres/database.ts';
 import { type SqlDatabase, sqliteSql } from '../server/src/store/sql.ts';
@@ -11,6 +12,8 @@ import { type Measurement, median } from './report.ts';
 
 const manyKeys = 1000;
 const lookups = 4000;
+const manyCircles = 100_000;
+const checks = 2000;
 /** Odd, so that one of them is the median. */
 const rounds = 9;
 
@@ -77,6 +80,44 @@ export async function measureStores(
       budget: 100,
       how: `counted by PostgreSQL, ${manyKeys} keys in turn that the server knows`,
     },
+    ...measureChecks(),
+  ];
+}
+
+/** Checks of points, among them one right after each write of the owner, against many circles over the whole country. */
+function measureChecks(): Measurement[] {
+  const db = openDatabase();
+  const owner = { ownerId: 7 };
+  db.exec(`
+    INSERT INTO owner (id, name) VALUES (7, 'Stores');
+    INSERT INTO geofence (id, owner_id, name, longitude, latitude, radius_m)
+    WITH RECURSIVE numbers (value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM numbers WHERE value < ${manyCircles - 1})
+    SELECT printf('%013d', value), 7, 'one', 88 + value % 317 * 0.015, 20.6 + value / 317 * 0.019, 100 + value % 10 * 100
+      FROM numbers`);
+  const store = sqliteGeofenceStore(db);
+  const microsOf = (before: (at: number) => void) => {
+    let micros = 0;
+    for (let at = 0; at < checks; at++) {
+      before(at);
+      const start = process.cpuUsage();
+      store.containing(owner, [88 + ((at * 0.618) % 1) * 4.7, 20.6 + ((at * 0.414) % 1) * 6]);
+      const { user, system } = process.cpuUsage(start);
+      micros += user + system;
+    }
+    return micros / checks;
+  };
+  const rename = db.prepare('UPDATE geofence SET name = ? WHERE id = ?');
+  const measured = (what: string, before: (at: number) => void): Measurement => ({
+    what,
+    value: microsOf(before),
+    unit: 'µs',
+    budget: 100,
+    how: `processor time of a check on SQLite against ${manyCircles} geofences of one owner, mean of ${checks}`,
+  });
+  microsOf(() => {});
+  return [
+    measured('a check of a geofence', () => {}),
+    measured('a check right after a write', (at) => rename.run(`n${at}`, '0000000000042')),
   ];
 }
 

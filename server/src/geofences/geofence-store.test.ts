@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { distanceMeters, type LngLat } from '@portal/geo';
+import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StorageOptions } from '../storage/storage.ts';
-import { openDatabase } from '../store/database.ts';
+import { migrations, openDatabase } from '../store/database.ts';
 import { databases, postgresTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { type GeofenceStore, mostInMemory } from './geofence-store.ts';
-import { around } from './postgres-geofence-store.ts';
+import { around, type GeofenceStore, mostInMemory, sqliteGeofenceStore } from './geofence-store.ts';
+import { around as aroundOnPostgres } from './postgres-geofence-store.ts';
 
 const ownerId = { ownerId: 7 };
 const depot = { name: 'Depot', center: [90.4, 23.8] as LngLat, radiusMeters: 100 };
@@ -79,6 +83,13 @@ describe.each(databases)('geofences on %s', (_name, create) => {
       expect((await store.list(ownerId, everything)).length).toBe(mostInMemory + 1);
       expect(await store.find(ownerId, added.id)).toEqual(added);
       expect(await store.containing(ownerId, depot.center)).toEqual(added);
+      const outside: LngLat = [90.402, 23.8];
+      expect(await store.containing(ownerId, outside)).toBeNull();
+      const wider = await store.update(ownerId, added.id, { radiusMeters: 300 });
+      expect(await store.containing(ownerId, outside)).toEqual(wider);
+      await store.remove(ownerId, added.id);
+      expect(await store.add(ownerId, depot)).toMatchObject(depot);
+      expect(await store.containing(ownerId, outside)).toBeNull();
     });
 
     it('reaches as far as its radius in meters, in every direction', async () => {
@@ -240,15 +251,41 @@ describe.each(databases)('geofences on %s', (_name, create) => {
   });
 });
 
-it.each([
-  ['latitude BETWEEN 1 AND 2', 'geofence_owner (owner_id=? AND latitude>? AND latitude<?)'],
-  ["id > '5' ORDER BY id LIMIT 9", 'geofence_by_id (owner_id=? AND id>?)'],
-])('is found by an index of SQLite, without a look at all circles of its owner: %s', (condition, index) => {
-  const db = openDatabase();
-  const query = db.prepare(`EXPLAIN QUERY PLAN SELECT * FROM geofence WHERE owner_id = 7 AND ${condition}`);
-  expect((query.all() as { detail: string }[]).map(({ detail }) => detail)).toEqual([
-    `SEARCH geofence USING INDEX ${index}`,
-  ]);
+describe('on SQLite, without a look at all circles of its owner', () => {
+  const planOf = (sql: string) =>
+    (openDatabase().prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(
+      ({ detail }) => detail,
+    );
+
+  it('a page is found by an index', () => {
+    expect(planOf("SELECT * FROM geofence WHERE owner_id = 7 AND id > '5' ORDER BY id LIMIT 9")).toEqual([
+      'SEARCH geofence USING INDEX geofence_by_id (owner_id=? AND id>?)',
+    ]);
+  });
+
+  it('the circles around a point are found by the tree of boxes, first of all', () => {
+    expect(planOf(around)).toEqual([
+      expect.stringMatching(/^SCAN geofence_box VIRTUAL TABLE INDEX 2:(..){6}$/),
+      'SEARCH geofence USING INTEGER PRIMARY KEY (rowid=?)',
+    ]);
+  });
+
+  it('circles of an older file are found', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'geofences-'));
+    const file = join(folder, 'older.db');
+    const older = new Database(file);
+    for (const migration of migrations.slice(0, -1)) older.exec(migration);
+    older.exec(`PRAGMA user_version = ${migrations.length - 1}`);
+    older.exec("INSERT INTO owner (id, name) VALUES (7, 'Seven')");
+    const insert = older.prepare('INSERT INTO geofence VALUES (?, 7, ?, ?, 23.8, 100, 1)');
+    for (let at = 0; at <= mostInMemory; at++) insert.run(`id-${at}`, `Stop ${at}`, 90 + at / 100);
+    older.close();
+    const store = sqliteGeofenceStore(openDatabase(file));
+    expect(store.list(ownerId, everything)).toHaveLength(mostInMemory + 1);
+    expect(store.containing(ownerId, [90.4001, 23.8])).toMatchObject({ id: 'id-40', name: 'Stop 40' });
+    expect(store.containing(ownerId, [90.405, 23.8])).toBeNull();
+    rmSync(folder, { recursive: true });
+  });
 });
 
 it('takes at most 20 buffers of PostgreSQL for one of 100,000 circles of an owner', async () => {
@@ -264,7 +301,7 @@ it('takes at most 20 buffers of PostgreSQL for one of 100,000 circles of an owne
   }
   await database.sql.query('ANALYZE geofence');
   const rows = await database.sql.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN (ANALYZE, BUFFERS) ${around.text.replaceAll('$1', '7').replaceAll('$2', '90.4').replaceAll('$3', '23.8')}`,
+    `EXPLAIN (ANALYZE, BUFFERS) ${aroundOnPostgres.text.replaceAll('$1', '7').replaceAll('$2', '90.4').replaceAll('$3', '23.8')}`,
   );
   const plan = rows.map((row) => row['QUERY PLAN']);
   const [, hit, read] = /shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { distanceMeters, type LngLat, metersPerDegree } from '@portal/geo';
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { limits } from '@portal/settings';
 import type { Caller } from '../access/key-store.ts';
 import type { Awaitable } from '../store/awaitable.ts';
@@ -71,6 +71,12 @@ export interface GeofenceStoreOptions {
   sharedOwners?: readonly number[];
 }
 
+const columns = 'id, owner_id, name, longitude, latitude, radius_m';
+
+/** A first sieve by boxes; the exact distance decides. Joined in this order: SQLite would begin with all circles of the owner. */
+export const around = `SELECT ${columns} FROM geofence_box CROSS JOIN geofence USING (number)
+   WHERE owner_from <= ?1 AND owner_to >= ?1 AND west <= ?2 AND east >= ?2 AND south <= ?3 AND north >= ?3 AND owner_id = ?1`;
+
 /**
  * A geofence store on SQLite, whose indexes find what a request needs, however many circles an owner has. Writes that arrive
  * together are one transaction, on disk when their promises resolve.
@@ -79,18 +85,12 @@ export function sqliteGeofenceStore(
   db: Db,
   { queue = writeQueue(db), nowMs = Date.now, sharedOwners = [] }: GeofenceStoreOptions = {},
 ): GeofenceStore {
-  const columns = 'id, owner_id, name, longitude, latitude, radius_m';
   const insert = db.prepare(`INSERT INTO geofence (${columns}, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const page = db.prepare(
     `SELECT ${columns} FROM geofence WHERE owner_id = ? AND id > ? ORDER BY id LIMIT ?`,
   );
   const byId = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? AND id = ?`);
-  const largest = db.prepare('SELECT max(radius_m) AS meters FROM geofence WHERE owner_id = ?');
-  // A first sieve by latitude, a meter wider than the circles; the exact distance decides.
-  const around = db.prepare(
-    `SELECT ${columns} FROM geofence
-      WHERE owner_id = ?1 AND latitude BETWEEN ?2 - ?3 AND ?2 + ?3 AND abs(latitude - ?2) * ${metersPerDegree} <= radius_m + 1`,
-  );
+  const near = db.prepare(around);
   const change = db.prepare(
     `UPDATE geofence SET radius_m = coalesce(?, radius_m), name = coalesce(?, name)
       WHERE owner_id = ? AND id = ? RETURNING ${columns}`,
@@ -137,10 +137,7 @@ export function sqliteGeofenceStore(
     containing({ ownerId }, position) {
       const few = inMemory.of(ownerId);
       if (few) return nearestHolding(position, few);
-      const { meters } = largest.get(ownerId) as { meters: number | null };
-      if (meters === null) return null;
-      const rows = around.all(ownerId, position[1], (meters + 1) / metersPerDegree) as GeofenceRow[];
-      return nearestHolding(position, rows);
+      return nearestHolding(position, near.all(ownerId, ...position) as GeofenceRow[]);
     },
   });
 }

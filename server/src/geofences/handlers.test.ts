@@ -120,7 +120,9 @@ describe('a list of geofence points', () => {
   function fill(count: number): string[] {
     const ids = Array.from({ length: count }, (_, at) => String(at + 1).padStart(13, '0'));
     const db = openDatabase(database);
-    const insert = db.prepare('INSERT INTO geofence VALUES (?, 2978, \'Mirpur "10"\', 90, 23, 10, 1)');
+    const insert = db.prepare(
+      'INSERT INTO geofence (id, owner_id, name, longitude, latitude, radius_m) VALUES (?, 2978, \'Mirpur "10"\', 90, 23, 10)',
+    );
     inTransaction(db, () => ids.map((id) => insert.run(id)));
     db.close();
     return [...ids, '68e5f2ab382b2'];

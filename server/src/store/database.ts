@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts';
 export type Db = Database.Database;
 
 /** Steps from an empty file to the present schema, oldest first; a file remembers how many it has taken. */
-const migrations = [
+export const migrations = [
   './schema.sql',
   '../geofences/schema.sql',
   '../areas/schema.sql',
@@ -20,6 +20,7 @@ const migrations = [
   '../geofences/ages.sql',
   '../geofences/pages.sql',
   '../access/key-changes.sql',
+  '../geofences/boxes.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 export interface DatabaseOptions {
