@@ -164,7 +164,9 @@ describe('a page with an example', () => {
   it('says so when the code of a shared link is damaged or its name is cut short, and stays as written', async () => {
     const { page, context } = await openPage(browser);
     const packed = deflateRawSync('<p>mine</p>'.repeat(20)).toString('base64url');
-    for (const fragment of [`add-marker.${packed.slice(0, -5)}`, 'add-mar']) {
+    // A link of 13 kB that unpacks to 10 MB.
+    const bomb = deflateRawSync(Buffer.alloc(10_000_000)).toString('base64url');
+    for (const fragment of [`add-marker.${packed.slice(0, -5)}`, 'add-mar', `add-marker.${bomb}`]) {
       await page.goto(portalUrl(`/docs/Example/add-marker?${fragment.length}#code=${fragment}`));
       await page.getByRole('alert').getByText('The code of this link couldn’t be read.').waitFor();
       expect(await page.getByRole('alert').count()).toBe(1);

@@ -32,6 +32,22 @@ function give(page: Page, text: string, type: 'paste' | 'drop', selector: string
   );
 }
 
+test('a link to the converter with lists that double with each line is read in bounded time', async () => {
+  const { page, context } = await openPage(browser);
+  const pasted = [
+    "let o = ['a'];",
+    ...Array.from({ length: 60 }, () => 'o = [...o, ...o];'),
+    "axios.get('https://barikoi.xyz/v2/api/districts', { params: { q: o } })",
+  ].join('\n');
+  await page.goto(portalUrl(`/api/convert/#request=${Buffer.from(pasted).toString('base64url')}`));
+  const field = page.locator('#convert-request');
+  await expect.poll(() => field.inputValue()).toContain('axios.get');
+  // The page still reacts.
+  await field.fill(autocomplete);
+  await page.getByText('Banani').first().waitFor();
+  await context.close();
+});
+
 const autocomplete = 'https://barikoi.xyz/v2/api/search/autocomplete/place?q=Banani&bangla=true';
 
 /** Drops a file on the console. */
