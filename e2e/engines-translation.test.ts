@@ -65,6 +65,21 @@ describe('on a translated page', () => {
     await close();
   });
 
+  it('a press that begins before the control is hydrated and ends after it is not lost', async () => {
+    const { page, close } = await opened('/pricing/pricing-call');
+    await translate(page);
+    await page.getByRole('button', { name: 'Open the calculator' }).hover();
+    await page.mouse.down();
+    // The press itself loads the island.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /react\./.test(name)),
+    );
+    await page.waitForTimeout(500);
+    await page.mouse.up();
+    await page.getByLabel('Endpoint').waitFor({ timeout: 5000 });
+    await close();
+  });
+
   it('the console runs one request after another', async () => {
     const { page, close } = await opened('/api/reverse-geocode/#console');
     const run = page.getByRole('button', { name: 'Run', exact: true }).first();
