@@ -256,6 +256,30 @@ test('after Run next to an endpoint a phone shows Retry, and from the home page 
   await context.close();
 });
 
+test('where the map of a run can’t load, a phone shows the first result above it', async () => {
+  const { page, context } = await openPage(browser, phone);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
+  for (const path of ['/', '/api/find-nearby/#console']) {
+    await page.goto(portalUrl(path));
+    await page.waitForSelector('html[data-script]');
+    await page
+      .locator(path.includes('#') ? '.rc-send button' : '[data-run]:visible')
+      .last()
+      .click();
+    await page.locator('.rc [data-part=map] [role=alert]').waitFor();
+    const isInSight = () =>
+      page
+        .locator('.rc-first')
+        .evaluate(
+          (line) => line.getBoundingClientRect().top >= 0 && line.getBoundingClientRect().bottom < 700,
+        );
+    await expect.poll(isInSight, within20s).toBe(true);
+    await page.waitForTimeout(300);
+    expect({ path, isInSight: await isInSight() }).toEqual({ path, isInSight: true });
+  }
+  await context.close();
+});
+
 test.each(
   sampled(
     [
