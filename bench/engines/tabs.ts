@@ -76,6 +76,9 @@ export async function withEngines(
 // biome-ignore lint/suspicious/noExplicitAny: the drivers are installed by this suite alone, so their types are not there.
 type Driver = any;
 
+/** Firefox reads the sizes of a named format, which are inches, as centimeters. */
+const a4 = { width: '21cm', height: '29.7cm' };
+
 const softwareGl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 function startChromium(puppeteer: Driver): Promise<Engine> {
@@ -128,7 +131,7 @@ async function startWithPuppeteer(name: string, launch: () => Promise<Driver>): 
         },
         resize: (width, height) => page.setViewport({ width, height }),
         back: () => page.evaluate('history.back()'),
-        print: async () => Buffer.from(await page.pdf()).toString('base64'),
+        print: async () => Buffer.from(await page.pdf(a4)).toString('base64'),
         close: () => context.close(),
       };
     },
@@ -145,18 +148,34 @@ async function startWebKit({ Builder, By, Key, Capabilities }: Driver, display: 
       env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' },
       stdio: 'ignore',
     });
-    await retried(() => fetch(`http://127.0.0.1:${port}/status`));
-    const browser = await new Builder()
-      .usingServer(`http://127.0.0.1:${port}`)
-      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }))
-      .build();
-    const close = async () => {
-      await within(10, browser.quit()).catch(() => {});
+    const end = () => {
       // A browser that hangs outlives its driver.
       spawnSync('pkill', ['-KILL', '-P', String(driver.pid)]);
       driver.kill('SIGKILL');
     };
-    return { browser, close };
+    try {
+      await retried(() => fetch(`http://127.0.0.1:${port}/status`));
+      const capabilities = new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': options,
+      });
+      const server = `http://127.0.0.1:${port}`;
+      const browser: Driver = await within(
+        60,
+        new Builder().usingServer(server).withCapabilities(capabilities).build(),
+      );
+      return {
+        browser,
+        close: () =>
+          within(10, browser.quit())
+            .catch(() => {})
+            .then(end),
+      };
+    } catch (error) {
+      // A driver that has started no browser would keep the bench from ending.
+      end();
+      throw error;
+    }
   };
   const first = await start();
   const version = (await first.browser.getCapabilities()).get('browserVersion');
