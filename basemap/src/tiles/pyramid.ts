@@ -32,10 +32,12 @@ const divisionZoom = 7;
  * memory until its last tile.
  */
 const usualMostFeatures = 20_000;
-const zoomsOfPart = 3;
+const zoomsOfDivision = 3;
+/** Few, because the cutter keeps what it cuts once for each zoom from the whole world down: lanes begin with a part of their own. */
+const zoomsOfPart = 2;
 
 /** Zoom of the parts of {@link DividedLayers}. */
-export const partZoom = divisionZoom + zoomsOfPart;
+export const partZoom = divisionZoom + zoomsOfDivision;
 
 /** Layers from {@link partZoom} on, of which those of one part are in memory at a time, and the tiles of the parts. */
 export interface DividedLayers {
@@ -73,7 +75,7 @@ export function walkPyramid(
   };
   /** Walks a tile and all below it, cut from what is near it alone, and from the parts that have not been read. */
   const walkPart = (near: MapLayer[], at: Tile, unread: DividedLayers['parts'] = []): void => {
-    const deepest = at[0] + zoomsOfPart;
+    const deepest = at[0] + (at[0] === divisionZoom ? zoomsOfDivision : zoomsOfPart);
     const isDivided = unread.length > 0 || (deepest < deepestTileZoom && countOf(near) > mostFeatures);
     const below: Tile[] = [];
     const lastZoom = isDivided ? deepest - 1 : deepestTileZoom;
@@ -90,7 +92,9 @@ export function walkPyramid(
   const all = edgesOf([...layers, middlesOf(divided.parts)]);
   walk(top, [0, 0, 0], all, divisionZoom - 1, (at) => divisions.push(at));
   for (const [zoom, x, y] of divisions) {
-    const unread = divided.parts.filter((part) => part.x >> zoomsOfPart === x && part.y >> zoomsOfPart === y);
+    const unread = divided.parts.filter(
+      (part) => part.x >> zoomsOfDivision === x && part.y >> zoomsOfDivision === y,
+    );
     walkPart(featuresIn(layers, zoom, x, y), [zoom, x, y], unread);
   }
 }
