@@ -33,7 +33,7 @@ const divisionZoom = 7;
  */
 const usualMostFeatures = 20_000;
 const zoomsOfDivision = 3;
-/** Few, because the cutter keeps what it cuts once for each zoom from the whole world down: lanes begin with a part of their own. */
+/** Few, because the cutter keeps what it cuts once for each zoom from the whole world down: lanes begin with a new part. */
 const zoomsOfPart = 2;
 
 /** Zoom of the parts of {@link DividedLayers}. */
