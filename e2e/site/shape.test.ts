@@ -27,6 +27,18 @@ const leftOf = (page: Page, selector: string) =>
       return Math.round(element.getBoundingClientRect().left + Number.parseFloat(paddingLeft));
     });
 
+/** What is around these elements that Firefox never breaks: where it is high, it begins on a new page. */
+function whatHoldsTogether(elements: Element[]): string[] {
+  const found = new Set<string>();
+  for (const element of elements)
+    for (let part = element.parentElement; part && part.tagName !== 'MAIN'; part = part.parentElement) {
+      const { display, overflowY, breakInside } = getComputedStyle(part);
+      if (/grid|flex/.test(display) || overflowY !== 'visible' || breakInside === 'avoid')
+        found.add(`${part.tagName} ${part.className}: ${display}, ${overflowY}, ${breakInside}`);
+    }
+  return [...found];
+}
+
 describe('the overview of a section', () => {
   it.each(sampled(sections, 2))('/%s/ has a card for each page of its sidebar', async (section) => {
     const { page, context, problems } = await openPage(browser);
@@ -185,6 +197,7 @@ describe('the layout', () => {
     const example = page.locator('figure').first();
     for (const part of ['picture >> visible=true', 'pre'])
       expect(await example.locator(part).first().isVisible(), part).toBe(true);
+    expect(await example.locator('pre').evaluateAll(whatHoldsTogether)).toEqual([]);
     await context.close();
   });
 
@@ -200,6 +213,7 @@ describe('the layout', () => {
       const main = page.locator('.rm-main');
       if ((await main.count()) > 0)
         expect(await main.evaluate((part) => getComputedStyle(part).display)).toBe('block');
+      expect(await page.locator('.rm-release li').evaluateAll(whatHoldsTogether)).toEqual([]);
       const controls = page.locator('main :is(button, input, select, textarea):not([role=tab])');
       expect(await controls.locator('visible=true').count()).toBe(0);
       const address = await page
