@@ -69,9 +69,7 @@ function wake(
   const rise = async (): Island['waking'] => {
     try {
       const [{ mount }, { default: Part }] = await load(name);
-      await released(element);
-      if (isGone()) return undefined;
-      island.mounted = await mount(element, Part, props);
+      island.mounted = await mount(element, Part, props, isGone);
       return island.mounted;
     } catch (error) {
       if (isGone()) return undefined;
@@ -93,11 +91,6 @@ function wake(
   islands.set(element, island);
   island.waking = rise();
   return island.waking;
-}
-
-/** Resolves when no button of the mouse is down on the element: a press whose target is replaced meanwhile is lost. */
-async function released(element: HTMLElement): Promise<void> {
-  while (element.matches(':active')) await new Promise((later) => setTimeout(later, 16));
 }
 
 function load(name: IslandName) {

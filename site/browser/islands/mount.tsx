@@ -20,8 +20,23 @@ allowTranslation();
 /** Keeps the ids of one island apart from those of another. */
 let count = 0;
 
-/** Draws the part into its element, or takes over what the server drew there. Resolves when the part is hydrated. */
-export function mount(element: HTMLElement, Part: Part, props: object): Promise<Mounted> {
+/** Resolves when no button of the mouse is down on the element: a press whose target is replaced meanwhile is lost. */
+async function released(element: HTMLElement): Promise<void> {
+  while (element.matches(':active')) await new Promise((later) => setTimeout(later, 16));
+}
+
+/**
+ * Draws the part into its element, or takes over what the server drew there. Resolves when the part is hydrated, or
+ * with nothing when its page was left before.
+ */
+export async function mount(
+  element: HTMLElement,
+  Part: Part,
+  props: object,
+  isGone: () => boolean,
+): Promise<Mounted | undefined> {
+  await released(element);
+  if (isGone()) return undefined;
   return new Promise((done) => {
     const part = (
       <>
