@@ -29,4 +29,7 @@ write('streets.osm.pbf', encodeOsmPbf(toOsmData(streets, shapes)));
 
 const places = makePlaces(areas, shapes, streets);
 writeRecords(fileURLToPath(new URL('places.json', folder)), places);
-write('named-streets.json', JSON.stringify(sampleStreets(areas, shapes, streets, places)));
+writeRecords(
+  fileURLToPath(new URL('named-streets.json', folder)),
+  sampleStreets(areas, shapes, streets, places),
+);

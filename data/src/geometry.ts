@@ -109,3 +109,16 @@ function crossingsOf(ring: Ring, lat: number): number[] {
     return fromLng + ((lat - fromLat) / (toLat - fromLat)) * (toLng - fromLng);
   });
 }
+
+/** The coordinates of a line in sequence: as points they take four times the memory. */
+export type PackedLine = Float64Array;
+
+export function packed(line: readonly LngLat[]): PackedLine {
+  return new Float64Array(line.flat());
+}
+
+export function unpacked(coordinates: PackedLine): LngLat[] {
+  return Array.from({ length: coordinates.length / 2 }, (_, at): LngLat => {
+    return [coordinates[2 * at]!, coordinates[2 * at + 1]!];
+  });
+}

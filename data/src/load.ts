@@ -4,6 +4,7 @@ import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { type Footprint, makeBuildings } from './buildings.ts';
 import { type DataFolder, openFolder } from './data-folder.ts';
+import { packed, unpacked } from './geometry.ts';
 import type { LandFeature } from './land.ts';
 import type { NamedStreet, StreetRecord } from './named-streets.ts';
 import { type Place, type PlaceRecord, placeReader } from './places.ts';
@@ -59,11 +60,17 @@ export function openData(folder?: string, settings: Settings = loadSettings()): 
     streets: () => (isSample ? parsed('streets.json') : []),
     namedStreets(areas = data.areas()) {
       const reader = readerOf(areas);
-      return parsed<StreetRecord[]>('named-streets.json').map(({ highway, lines, ...record }) => ({
-        place: reader(record),
-        highway,
-        lines,
-      }));
+      const records = readRecords<StreetRecord>(opened.file('named-streets.json'));
+      return Array.from(records, ({ highway, lines, ...record }) => {
+        const own = lines.map(packed);
+        return {
+          place: reader(record),
+          highway,
+          get lines() {
+            return own.map(unpacked);
+          },
+        };
+      });
     },
     land: () => (isSample ? parsed('land.json') : { type: 'FeatureCollection', features: [] }),
     roadSpeeds: () => parsed('speeds.json'),

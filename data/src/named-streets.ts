@@ -9,7 +9,7 @@ import type { LngLat } from '@portal/geo';
 import { distanceMeters } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { type AdministrativeAreas, type Area, type AreaShapes, areaFinder } from './area.ts';
-import { round } from './geometry.ts';
+import { type PackedLine, packed, round, unpacked } from './geometry.ts';
 import type { PlaceIds } from './import/place-ids.ts';
 import type { Place, PlaceRecord, Words } from './places.ts';
 import { nearestOnSegment, toPlane } from './street.ts';
@@ -37,7 +37,7 @@ export interface StreetStretch {
   block?: string;
   /** It belongs to a part of the area, such as a sector. */
   isLocal: boolean;
-  lines: LngLat[][];
+  lines: PackedLine[];
   /** On the street, nearest to the middle of all its lines. */
   position: LngLat;
   /** 0 to 1. */
@@ -49,11 +49,13 @@ export interface StreetStretch {
 }
 
 /** A stretch as it is kept: a place without a name and a house, and its lines. */
-export type StreetRecord = PlaceRecord & Pick<StreetStretch, 'highway' | 'lines'>;
+export type StreetRecord = PlaceRecord & Pick<NamedStreet, 'highway' | 'lines'>;
 
 /** A street within an area, with the area's names written out. */
-export interface NamedStreet extends Pick<StreetStretch, 'highway' | 'lines'> {
+export interface NamedStreet {
   place: Place;
+  highway: string;
+  lines: LngLat[][];
 }
 
 /** What streets are among the 21 types of place: the nearest kind that is documented. */
@@ -81,49 +83,60 @@ const leastMeters = 60;
 /** Lines of one name that are farther apart are two streets. */
 const gapMeters = 600;
 
+type UndrawnWay = Omit<NamedWay, 'points'>;
+
+/** What a way has in an area. */
+interface WayPart {
+  way: UndrawnWay;
+  line: PackedLine;
+}
+
 /** All named streets within their areas. Ways in no subdistrict are omitted. */
 export function streetStretches(
-  ways: readonly NamedWay[],
+  ways: Iterable<NamedWay>,
   areas: AdministrativeAreas,
   shapes: AreaShapes,
 ): StreetStretch[] {
   const areaOf = areaKeys(areas, shapes);
-  const groups = new Map<string, { area: string; lines: LngLat[][] }>();
-  const wayOf = new Map<LngLat[], NamedWay>();
-  for (const way of ways) {
+  const groups = new Map<string, { area: string; parts: WayPart[] }>();
+  for (const { points, ...way } of ways) {
     const isLocal = !main.test(way.highway);
-    for (const [area, lines] of pieces(way.points, (position) => areaOf(position, isLocal))) {
+    for (const [area, lines] of pieces(points, (position) => areaOf(position, isLocal))) {
       const key = `${comparable(way.name[0])}|${area}|${way.block ?? ''}`;
-      const group = groups.get(key);
-      if (group) group.lines.push(...lines);
-      else groups.set(key, { area, lines: [...lines] });
-      for (const line of lines) wayOf.set(line, way);
+      const group = groups.get(key) ?? { area, parts: [] };
+      groups.set(key, group);
+      for (const line of lines) group.parts.push({ way, line: packed(line) });
     }
   }
-  const stretches = [...groups.values()].flatMap(({ area, lines }) => {
-    const way = wayOf.get(lines[0]!)!;
+  const stretches: StreetStretch[] = [];
+  for (const [key, { area, parts }] of groups) {
+    // Their ways are free while the stretches grow.
+    groups.delete(key);
+    const { way } = parts[0]!;
     const identity = `${way.name[0]}|${area}|${way.block ?? ''}`;
-    return streetsOf(lines).map((own, rank): StreetStretch => {
+    const partOf = new Map(parts.map((part) => [unpacked(part.line), part]));
+    for (const [rank, own] of streetsOf([...partOf.keys()]).entries()) {
       const position = middleOf(own);
       const [lng, lat] = round(position, 2);
-      const members = [...new Set(own.map((line) => wayOf.get(line)!))].sort(byId);
-      return {
+      const ownParts = own.map((line) => partOf.get(line)!);
+      const members = [...new Set(ownParts.map((part) => part.way))].sort(byId);
+      stretches.push({
         ...namesOf(members),
         highway: way.highway,
         ...(way.block && { block: way.block }),
         isLocal: !main.test(way.highway),
-        lines: own,
+        lines: ownParts.map(({ line }) => line),
         position,
         popularity: popularityByHighway[way.highway.replace(/_link$/, '')] ?? localPopularity,
         identity: rank === 0 ? identity : `${identity}|${lng} ${lat}`,
         wayIdentities: members.flatMap(({ id }) => (id === undefined ? [] : `way ${id}|${area}`)),
-      };
-    });
-  });
+      });
+    }
+  }
   return longestFirst(stretches);
 }
 
-const byId = (one: NamedWay, other: NamedWay) => (one.id ?? 0) - (other.id ?? 0);
+const byId = (one: UndrawnWay, other: UndrawnWay) => (one.id ?? 0) - (other.id ?? 0);
 
 /** A name without what two spellings of one name differ in: capitals and spaces. */
 function comparable(name: string): string {
@@ -131,7 +144,7 @@ function comparable(name: string): string {
 }
 
 /** The names of a street's ways: Bangla of any of them counts, and what is left are aliases. */
-function namesOf(ways: NamedWay[]): { name: Words; aliases: string[] } {
+function namesOf(ways: UndrawnWay[]): { name: Words; aliases: string[] } {
   const [latin] = ways[0]!.name;
   const bangla = ways.map(({ name }) => name[1]).find(hasBangla) ?? ways[0]!.name[1];
   const others = new Map<string, string>();
@@ -160,38 +173,36 @@ export type Surroundings = Pick<
   | 'postCode'
 >;
 
-/** The records of stretches, with the ids that they were given. A street across a town is in no part of its area. */
-export function streetRecords(
+/** The records of stretches, one at a time, with the ids that they were given. A street across a town is in no part of its area. */
+export function* streetRecords(
   stretches: readonly StreetStretch[],
   ids: readonly PlaceIds[],
   around: (position: LngLat) => Surroundings | null | undefined,
   { quality, updatedAt }: { quality: (stretch: StreetStretch) => PlaceRecord['quality']; updatedAt: number },
-): StreetRecord[] {
+): Generator<StreetRecord> {
   const others = otherNames();
-  return stretches.flatMap((stretch, at): StreetRecord[] => {
+  for (const [at, stretch] of stretches.entries()) {
     const { name, block, position, popularity, highway, lines, isLocal } = stretch;
     const found = around(position);
-    if (!found) return [];
+    if (!found) continue;
     const { subAreaId, ...wider } = found;
     const aliases = [...new Set([...(others.get(name[0]) ?? []), ...stretch.aliases])];
-    return [
-      {
-        ...ids[at]!,
-        ...wider,
-        ...(isLocal && subAreaId !== undefined && { subAreaId }),
-        ...(aliases.length > 0 && { aliases }),
-        road: name,
-        ...(block && { block }),
-        ...streetKind,
-        position,
-        popularity,
-        quality: quality(stretch),
-        updatedAt,
-        highway,
-        lines,
-      },
-    ];
-  });
+    yield {
+      ...ids[at]!,
+      ...wider,
+      ...(isLocal && subAreaId !== undefined && { subAreaId }),
+      ...(aliases.length > 0 && { aliases }),
+      road: name,
+      ...(block && { block }),
+      ...streetKind,
+      position,
+      popularity,
+      quality: quality(stretch),
+      updatedAt,
+      highway,
+      lines: lines.map(unpacked),
+    };
+  }
 }
 
 /**
@@ -293,7 +304,9 @@ function lengthMeters(line: readonly LngLat[]): number {
 
 /** Takes from the popularity of every stretch that is shorter than another of its name. */
 function longestFirst(stretches: StreetStretch[]): StreetStretch[] {
-  const lengths = stretches.map(({ lines }) => lines.reduce((sum, line) => sum + lengthMeters(line), 0));
+  const lengths = stretches.map(({ lines }) =>
+    lines.reduce((sum, line) => sum + lengthMeters(unpacked(line)), 0),
+  );
   const longest = new Map<string, number>();
   stretches.forEach(({ name: [en] }, at) => {
     longest.set(en, Math.max(longest.get(en) ?? 0, lengths[at]!));

@@ -463,17 +463,16 @@ export function placeReader(
   areas: AdministrativeAreas,
   source: Place['source'] = 'sample',
 ): (record: PlaceRecord) => Place {
-  const index = <T extends Area>(list: T[]) => new Map(list.map((one) => [one.id, one]));
+  // Places share few areas.
+  const index = (list: Area[]) =>
+    new Map(list.map(({ id, name, nameBn }): [number, Bilingual] => [id, { en: name, bn: nameBn }]));
   const divisions = index(areas.divisions);
   const districts = index(areas.districts);
+  const divisionOf = new Map(areas.districts.map(({ id, divisionId }) => [id, divisionId]));
   const subDistricts = index(areas.subDistricts);
   const [thanas, unions, pauroshovas] = [index(areas.thanas), index(areas.unions), index(areas.pauroshovas)];
   const [cities, cityAreas, subAreas] = [index(areas.cities), index(areas.cityAreas), index(areas.subAreas)];
-  const named = ({ name, nameBn }: Area): Bilingual => ({ en: name, bn: nameBn });
-  const maybe = (map: Map<number, Area>, id: number | undefined) => {
-    const one = id === undefined ? undefined : map.get(id);
-    return one ? named(one) : null;
-  };
+  const maybe = (map: Map<number, Bilingual>, id: number | undefined) => map.get(id!) ?? null;
   // All places of an import can have one time.
   const last = { seconds: Number.NaN, text: '' };
   const timeOf = (seconds: number) => {
@@ -481,8 +480,7 @@ export function placeReader(
     return last.text;
   };
   return (record) => {
-    const ownDistrict = districts.get(record.districtId ?? 0);
-    const district = ownDistrict ? named(ownDistrict) : unknown;
+    const district = maybe(districts, record.districtId) ?? unknown;
     const subDistrict = maybe(subDistricts, record.subDistrictId);
     const area = maybe(cityAreas, record.cityAreaId) ?? (subDistrict ? withoutSeat(subDistrict) : district);
     const subArea = maybe(subAreas, record.subAreaId);
@@ -505,7 +503,7 @@ export function placeReader(
       pauroshova: maybe(pauroshovas, record.pauroshovaId),
       subDistrict,
       district,
-      division: maybe(divisions, ownDistrict?.divisionId ?? record.divisionId) ?? unknown,
+      division: maybe(divisions, divisionOf.get(record.districtId!) ?? record.divisionId) ?? unknown,
       wardId: record.wardId ?? null,
       postCode: record.postCode,
       type: record.type,

@@ -12,17 +12,15 @@ const writtenCharacters = 1 << 20;
 /** Bytes read at a time: short strings are freed soonest. */
 const readBytes = 1 << 16;
 
-export function writeRecords(file: string, records: Iterable<object>): void {
-  writeTexts(file, listOf(records));
-}
-
-function* listOf(records: Iterable<object>): Generator<string> {
-  let separator = '[\n';
-  for (const record of records) {
-    yield separator + JSON.stringify(record);
-    separator = ',\n';
+/** Writes a list and returns its length. */
+export function writeRecords(file: string, records: Iterable<object>): number {
+  let count = 0;
+  function* texts(): Generator<string> {
+    for (const record of records) yield (count++ === 0 ? '[\n' : ',\n') + JSON.stringify(record);
+    yield count === 0 ? '[\n]\n' : '\n]\n';
   }
-  yield separator.startsWith('[') ? '[\n]\n' : '\n]\n';
+  writeTexts(file, texts());
+  return count;
 }
 
 /** Writes texts in sequence, some of them at a time. */

@@ -14,7 +14,7 @@ export function sampleStreets(
   shapes: AreaShapes,
   streets: readonly Street[],
   places: readonly PlaceRecord[],
-): StreetRecord[] {
+): Iterable<StreetRecord> {
   const named = streets
     .filter(({ name, highway }) => name !== '' && isStreet(highway))
     .map(({ name, nameBn, highway, local, points }) => ({

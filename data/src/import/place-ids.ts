@@ -61,8 +61,11 @@ export function giveIds(items: Identified[], table: PlaceIdTable, nowSeconds: nu
   const fingerprints = items.map(({ identity }) => fingerprintOf(identity));
   const own = new Map(items.map(({ code }, i) => [fingerprints[i]!, code]));
   const givenCodes = new Set([...own.values()].filter((code) => code !== undefined));
-  const ids = new Set([...table.values()].map(({ id }) => id));
-  const codes = new Set([...givenCodes, ...[...table.values()].map(({ code }) => code)]);
+  const [ids, codes] = [new Set<number>(), new Set(givenCodes)];
+  for (const { id, code } of table.values()) {
+    ids.add(id);
+    codes.add(code);
+  }
   // In the order of fingerprints, so that the few that meet do not depend on the order of the file.
   for (const fingerprint of [...own.keys()].sort()) {
     const former = table.get(fingerprint);

@@ -33,15 +33,15 @@ export interface StreetFileContent {
 }
 
 /** The ways of a checked file that have a highway tag and a name, with their coordinates. Reads the file twice. */
-export function readNamedWays(file: string): NamedWay[] {
+export function* readNamedWays(file: string): Generator<NamedWay> {
   const drafts: DraftWay[] = [];
   readBlocks(file, (block) => readWays(block, drafts));
   const nodes = new NodePositions(drafts.map(({ refs }) => refs));
   readBlocks(file, (block) => readPositions(block, nodes));
-  return drafts.flatMap(({ refs, ...way }) => {
+  for (const { refs, ...way } of drafts) {
     const points = refs.map((ref) => nodes.find(ref)).filter((point) => point !== null);
-    return points.length > 1 ? { ...way, points } : [];
-  });
+    if (points.length > 1) yield { ...way, points };
+  }
 }
 
 /** Throws an `ImportError` when the file is no whole OSM PBF, has no streets, or lies elsewhere than `isInside` says. */
@@ -372,11 +372,17 @@ interface IdColumns extends Columns {
   ids: number[];
 }
 
+/** Six digits after the point, about 0.1 m. */
+const unitsPerDegree = 1e6;
+/** No coordinate. */
+const unknown = 2 ** 31 - 1;
+
 /** Coordinates of the nodes that ways require, in sorted columns: a country has millions. */
 export class NodePositions {
   private readonly ids: Float64Array;
-  private readonly lngs: Float64Array;
-  private readonly lats: Float64Array;
+  /** In units, rounded. */
+  private readonly lngs: Int32Array;
+  private readonly lats: Int32Array;
 
   constructor(lists: readonly number[][]) {
     const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
@@ -386,25 +392,26 @@ export class NodePositions {
       count += list.length;
     }
     all.sort();
-    // A set has room for 16 million.
-    this.ids = all.filter((id, at) => id !== all[at - 1]);
-    this.lngs = new Float64Array(this.ids.length).fill(Number.NaN);
-    this.lats = new Float64Array(this.ids.length);
+    // A set has room for 16 million, and a filter makes an object of each.
+    let unique = 0;
+    for (const id of all) if (unique === 0 || id !== all[unique - 1]) all[unique++] = id;
+    this.ids = all.subarray(0, unique);
+    this.lngs = new Int32Array(unique).fill(unknown);
+    this.lats = new Int32Array(unique);
   }
 
   note(id: number, lng: number, lat: number): void {
     const at = this.indexOf(id);
     if (at < 0) return;
-    this.lngs[at] = lng;
-    this.lats[at] = lat;
+    this.lngs[at] = Math.round(lng * unitsPerDegree);
+    this.lats[at] = Math.round(lat * unitsPerDegree);
   }
 
   /** `[lng, lat]`; null for a node that the file does not hold. */
   find(id: number): LngLat | null {
     const at = this.indexOf(id);
-    if (at < 0 || Number.isNaN(this.lngs[at]!)) return null;
-    const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-    return [rounded(this.lngs[at]!), rounded(this.lats[at]!)];
+    if (at < 0 || this.lngs[at] === unknown) return null;
+    return [this.lngs[at]! / unitsPerDegree, this.lats[at]! / unitsPerDegree];
   }
 
   private indexOf(id: number): number {

@@ -182,14 +182,17 @@ function prepareFolder(
   }
   const nowSeconds = Math.floor(Date.now() / 1000);
   const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
-  const ways = readNamedWays(streets);
-  for (const { name } of ways) names.learnName(...name);
+  const wayFile = join(temporary, 'ways.json');
+  writeRecords(wayFile, learntFromWays(names, readNamedWays(streets)));
   begins('placing');
   const imported = importPlaces(
     () => readRecords<Feature<LngLat>>(placeFeatures),
     ...([made.areas, made.shapes, placeIds, names, nowSeconds, findings, mostOutside] as const),
   );
-  const namedStreets = importStreets(ways, made, names, placeIds, nowSeconds);
+  const namedStreets = importStreets(
+    readRecords<NamedWay>(wayFile),
+    ...([made, names, placeIds, nowSeconds] as const),
+  );
 
   begins('writing');
   const draft = newDraft(out);
@@ -197,7 +200,7 @@ function prepareFolder(
   write('areas.json', made.areas);
   write('area-shapes.json', made.shapes);
   writeRecords(join(draft, 'places.json'), imported.records);
-  write('named-streets.json', namedStreets);
+  const streetCount = writeRecords(join(draft, 'named-streets.json'), namedStreets);
   write('speeds.json', roadSpeeds);
   copyFileSync(streets, join(draft, 'streets.osm.pbf'));
   write(areaIdsFile, areaIds);
@@ -210,7 +213,7 @@ function prepareFolder(
     inNoSubDistrict: imported.inNoSubDistrict,
     transliterated: imported.transliterated,
     streets: streetFile.streets,
-    namedStreets: namedStreets.length,
+    namedStreets: streetCount,
     notes: named(findings.notes.lines()),
     leftOut: named([...findings.faults.lines(), ...osmFindings.faults.lines()]),
   };
@@ -235,6 +238,13 @@ function* learntFrom(
   }
 }
 
+function* learntFromWays(names: NameWords, ways: Iterable<NamedWay>): Generator<NamedWay> {
+  for (const way of ways) {
+    names.learnName(...way.name);
+    yield way;
+  }
+}
+
 /** Words of names that a feature has in English and Bangla. */
 function learnNames(names: NameWords, feature: Feature<unknown>): void {
   for (const property of ['name', 'road']) {
@@ -245,19 +255,21 @@ function learnNames(names: NameWords, feature: Feature<unknown>): void {
 
 /** The named ways of an import as streets, each once in every area. `ids` gets new ids. */
 function importStreets(
-  ways: NamedWay[],
+  ways: Iterable<NamedWay>,
   { areas, shapes }: ReturnType<typeof importAreas>,
   names: NameWords,
   ids: PlaceIdTable,
   nowSeconds: number,
-): StreetRecord[] {
+): Generator<StreetRecord> {
   const written = <Named extends { name: Words }>(one: Named) => ({
     ...one,
     name: names.both(scriptsOf(one.name))!.words,
   });
   // Ways are joined by their English names; Bangla of any of them counts before what is written here.
-  const latin = ways.map((way) => (hasBangla(way.name[0]) ? written(way) : way));
-  const stretches = streetStretches(latin, areas, shapes).map(written);
+  function* latin(): Generator<NamedWay> {
+    for (const way of ways) yield hasBangla(way.name[0]) ? written(way) : way;
+  }
+  const stretches = streetStretches(latin(), areas, shapes).map(written);
   return streetRecords(
     stretches,
     giveIds(identified(stretches, ids), ids, nowSeconds),
