@@ -32,7 +32,10 @@ const folded = new Map(
   }),
 );
 
-/** The text with its shorthand written out; everything else as it was, folded. */
+/** The text with its shorthand written out; everything else as it was, folded, such as the `rd` of `3rd`. */
 export function expandAbbreviations(text: string): string {
-  return fold(text).replace(/[\p{L}\p{M}]+(?:[/.'’][\p{L}\p{M}]+)*/gu, (word) => folded.get(word) ?? word);
+  return fold(text).replace(
+    /(?<![\p{L}\p{M}\d])[\p{L}\p{M}]+(?:[/.'’][\p{L}\p{M}]+)*/gu,
+    (word) => folded.get(word) ?? word,
+  );
 }

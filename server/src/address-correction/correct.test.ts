@@ -54,6 +54,18 @@ describe('correctAddress', () => {
     expect(fixed(text)).toBe(line);
   });
 
+  it('reads every ordinal of a floor: the end of 3rd is no road', () => {
+    const endings = ['th', 'st', 'nd', 'rd'];
+    for (let floor = 1; floor <= 34; floor++) {
+      const isTeen = floor > 10 && floor < 20;
+      const ordinal = `${floor}${(!isTeen && endings[floor % 10]) || 'th'}`;
+      for (const written of [ordinal, ordinal.toUpperCase(), `(${ordinal}`])
+        expect(fixed(`house 99, ${written} floor, road 2, gulshan`)).toBe(
+          `Floor ${floor}, House 99, Road 2, Gulshan`,
+        );
+    }
+  });
+
   it('is confident where a person is: 90 and more the place, 60 to 95 the area, 0 nothing', () => {
     const bands = { exact: [90, 100], area: [60, 95], nothing: [0, 0] };
     const outside = labelled.filter(([text, meaning]) => {
