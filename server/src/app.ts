@@ -28,7 +28,7 @@ import { responseSerializerOf } from './http/response-serializer.ts';
 import { endUnreadResponses } from './http/unread-responses.ts';
 import { leastCompressedBytes } from './http/written-once.ts';
 import { addMapRoutes } from './map/map-routes.ts';
-import { addMcpRoutes } from './mcp/mcp-routes.ts';
+import { addMcpRoutes, mcpAddresses, mcpMethods } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
 import {
   type AnyHandler,
@@ -234,6 +234,7 @@ function ownPathsOf({ visitors }: Services, hasMetrics: boolean): Map<string, st
   return new Map([
     ['/health', reads],
     ['/ready', reads],
+    ...mcpAddresses.map((address): [string, string[]] => [address, mcpMethods]),
     ...(hasMetrics ? [['/metrics', reads] as [string, string[]]] : []),
     ...(visitors ? [['/sandbox/keys', ['POST', 'OPTIONS']] as [string, string[]]] : []),
   ]);
@@ -256,7 +257,7 @@ function addEarlyResponses(app: FastifyInstance, { site, table, routes, ownPaths
   const methodsByPath = new Map(concrete.map((path) => [path, methodsOn(path, routes)]));
 
   const respondToUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const ownMethods = ownPaths.get(path);
+    const ownMethods = ownPaths.get(path.replace(/(?<=.)\/$/, ''));
     const meant = `${path.replace(/\/{2,}/g, '/').toLowerCase()}/`;
     const isApi = ownMethods !== undefined || prefixes.some((prefix) => meant.startsWith(prefix));
     if (isApi) reply.headers(apiHeaders);

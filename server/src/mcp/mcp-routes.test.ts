@@ -418,7 +418,15 @@ describe('the address', () => {
       error: { code: -32700, message: expect.stringContaining('body is JSON that is invalid at its end') },
     });
     expect((await fetch(address, { method: 'POST', headers, body: '{"a":1}' })).status).toBe(400);
-    expect((await fetch(address)).status).toBe(405);
+  });
+
+  it.each(
+    ['/mcp', '/mcp/', '/mcp/docs'].flatMap((url) =>
+      (['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => ({ method, url })),
+    ),
+  )('refuses $method $url with the methods that it has', async ({ method, url }) => {
+    const response = await app.inject({ method, url });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
   it.each(['a:b@x', 'a b', '[', '%', 'a:99999'])('refuses the Host %j', async (host) => {

@@ -14,10 +14,9 @@ import type { McpOptions } from './mcp-server.ts';
 export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
   let opening: Promise<Record<Address, McpHttpHandler>> | undefined;
   const isAllowed = originCheck(options.settings);
-  const addresses: Address[] = ['/mcp', '/mcp/docs'];
-  for (const url of addresses) {
+  for (const url of mcpAddresses) {
     app.route({
-      method: ['GET', 'POST', 'DELETE', 'OPTIONS'],
+      method: [...mcpMethods],
       url,
       errorHandler(error, _request, reply) {
         const isUnreadable = error instanceof ApiError || error.code?.startsWith('FST_ERR_CTP');
@@ -55,7 +54,12 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
   });
 }
 
-type Address = '/mcp' | '/mcp/docs';
+/** The server opens no stream and has no sessions, so GET and DELETE are a 405 like any other method. */
+export const mcpMethods = ['POST', 'OPTIONS'];
+
+export const mcpAddresses = ['/mcp', '/mcp/docs'] as const;
+
+type Address = (typeof mcpAddresses)[number];
 
 async function openHandlers(
   app: FastifyInstance,
