@@ -98,6 +98,52 @@ describe('a form', () => {
   });
 });
 
+describe('a multipart form', () => {
+  const type = 'Content-Type: text/plain; charset=utf-8';
+  const heads = ['form-data; name="q"', 'form-data; name=q', 'form-data;name=q'].flatMap((named) => [
+    `Content-Disposition: ${named}`,
+    `content-disposition: ${named}\r\n${type}`,
+    `${type}\r\nContent-Disposition: ${named}`,
+  ]);
+  const values = [
+    '',
+    'House 5',
+    'বাড়ি ৫',
+    'a\r\n\r\nb',
+    '--y',
+    'Content-Disposition: form-data; name=z',
+    ' "a" ',
+  ];
+
+  it('is read however a client writes its names, headers and preamble', async () => {
+    for (const head of heads)
+      for (const value of values)
+        for (const preamble of ['', '\r\n', 'A form.\r\n']) {
+          const text = `${preamble}--x\r\n${head}\r\n\r\n${value}\r\n${part('z', '1')}--x--\r\n`;
+          expect((await parsed(multipartType, text)).body, JSON.stringify(text)).toEqual({
+            q: value,
+            z: '1',
+          });
+        }
+  });
+
+  it('is refused where a part is a file, has no name or is not UTF-8, or its end is missing', async () => {
+    const head = 'Content-Disposition: form-data; name="q"';
+    const file = Buffer.from(`--x\r\n${head}; filename="a"\r\n\r\n\xff\r\n--x--`, 'latin1');
+    expect(await complaintOf(multipartType, file)).toBe('q: a file');
+    const bytes = Buffer.from(`--x\r\n${head}\r\n\r\n\xff\r\n--x--`, 'latin1');
+    expect(await complaintOf(multipartType, bytes)).toBe('body: bytes that are not UTF-8');
+    for (const text of [
+      '',
+      '--y',
+      `--x\r\n${head}\r\n\r\n1\r\n`,
+      '--x\r\n\r\n1\r\n--x--',
+      `--x\r\n${type}\r\n\r\n1\r\n--x--`,
+    ])
+      expect(await complaintOf(multipartType, text)).toBe('body: a multipart form that cannot be read');
+  });
+});
+
 describe('JSON that is invalid', () => {
   it.each([
     ['{"a":1,}', 'position 7 (line 1, column 8)'],

@@ -84,25 +84,26 @@ function isJson(text: string): boolean {
   }
 }
 
-async function parseMultipart(body: Buffer, { headers }: FastifyRequest): Promise<Record<string, unknown>> {
-  const contentType = String(headers['content-type']);
-  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+/** Reads what clients write, not only what browsers do: .NET writes names without quotes (RFC 2183, section 2). */
+function parseMultipart(body: Buffer, { headers }: FastifyRequest): Record<string, unknown> {
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(String(headers['content-type']));
   const mark = boundary?.[1] ?? boundary?.[2];
   if (mark === undefined || mark.length > longestBoundary) throw unreadableParts();
   // One boundary before each part, and one at the end.
   if (holdsMoreThan(mostFormFields + 1, body, `--${mark}`)) throw tooManyFields();
-  let form: FormData;
-  try {
-    form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw unreadableParts();
-  }
+  // A character for each byte: a file doesn't have to be UTF-8.
+  const [, ...parts] = `\r\n${body.toString('latin1')}`.split(`\r\n--${mark}`);
+  if (!parts.pop()?.startsWith('--')) throw unreadableParts();
   const values = new Map<string, string[]>();
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') throw badParameter(name, 'a file', 'a string');
-    const sent = values.get(name);
-    if (sent) sent.push(value);
-    else values.set(name, [value]);
+  for (const part of parts) {
+    const head = part.slice(0, part.indexOf('\r\n\r\n'));
+    const disposition = /^content-disposition:[ \t]*form-data;(.*)$/im.exec(head)?.[1];
+    const named = /(?:^|[;\s])name=(?:"([^"]*)"|([^\s";]+))/i.exec(disposition ?? '');
+    if (!named) throw unreadableParts();
+    const name = decodeUtf8(Buffer.from(named[1] ?? named[2]!, 'latin1'));
+    if (/[;\s]filename\*?=/i.test(disposition!)) throw badParameter(name, 'a file', 'a string');
+    const value = decodeUtf8(Buffer.from(part.slice(head.length + 4), 'latin1'));
+    values.set(name, [...(values.get(name) ?? []), value]);
   }
   return formObject(values);
 }
