@@ -39,22 +39,17 @@ export function calledFirst(
   found: readonly FoundPlace[],
   { limit }: SearchOptions,
 ): FoundPlace[] {
-  const more = found.map(({ place }) => termsMore(index.nameTermsOf(rowOf(place)), terms));
-  const isCalled = found.map(({ place }) => rows.has(rowOf(place)));
-  const at = found.findIndex((_, place) => more[place]! > 0 && !isCalled[place]);
+  const moreOf = ({ place }: FoundPlace) => termsMore(index.nameTermsOf(rowOf(place)), terms);
+  const isCalled = ({ place }: FoundPlace) => rows.has(rowOf(place));
+  const at = found.findIndex((one) => !isCalled(one) && moreOf(one) > 0);
   if (at < 0) return [...found];
-  const isMoved = found.map((_, place) => place > at && isCalled[place]! && more[place] === 0);
-  const moved = found.filter((_, place) => isMoved[place]);
+  const isItsName = (one: FoundPlace) => isCalled(one) && moreOf(one) === 0;
+  const moved = found.slice(at).filter(isItsName);
+  const rest = found.slice(at).filter((one) => !moved.includes(one));
   // The search ends before it has seen all names of a frequent word.
-  if (!found.some((_, place) => isCalled[place] && more[place] === 0)) {
-    moved.push({ place: places.at(first), cost: 0, isMeant: false });
-  }
+  if (!found.some(isItsName)) moved.push({ place: places.at(first), cost: 0, isMeant: false });
   const { cost } = found[at]!;
-  return [
-    ...found.slice(0, at),
-    ...moved.map((one) => ({ ...one, cost })),
-    ...found.slice(at).filter((_, place) => !isMoved[at + place]),
-  ].slice(0, limit);
+  return [...found.slice(0, at), ...moved.map((one) => ({ ...one, cost })), ...rest].slice(0, limit);
 }
 
 /** How many terms a name has besides all of these, in the script that has them; negative where none has. */
