@@ -48,7 +48,7 @@ export function preflightHeaders(methods: string[]): Record<string, string> {
     allow: methods.join(', '),
     'access-control-allow-methods': methods.join(', '),
     'access-control-allow-headers':
-      'Content-Type, Accept, X-Requested-With, Authorization, X-Request-Id, traceparent, tracestate',
+      'Content-Type, Accept, Range, X-Requested-With, Authorization, X-Request-Id, traceparent, tracestate',
     'access-control-max-age': '86400',
   };
 }

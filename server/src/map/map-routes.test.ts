@@ -99,6 +99,21 @@ describe('the sample map', () => {
     expect(beyond.statusCode).toBe(416);
   });
 
+  it.each(['basemap.pmtiles', 'tiles/0/0/0.pbf', 'styles/light/style.json'])(
+    'lets pages of any origin read ranges of %s',
+    async (path) => {
+      const { statusCode, headers } = await app.inject({
+        method: 'OPTIONS',
+        url: `/map/${path}`,
+        headers: { origin: 'https://example.org', 'access-control-request-headers': 'range' },
+      });
+      expect(statusCode).toBe(204);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-methods']).toContain('GET');
+      expect(headers['access-control-allow-headers']).toContain('Range');
+    },
+  );
+
   it('keeps lanes and villages out of the tiles of the far view', async () => {
     const far = await app.inject({ url: '/map/tiles/8/192/110.pbf' });
     const text = gunzipSync(far.rawPayload).toString('latin1');

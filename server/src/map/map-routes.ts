@@ -12,7 +12,7 @@ import {
 import type { Data } from '@portal/data';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { corsHeaders } from '../http/headers.ts';
+import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { byteRangeOf } from './byte-range.ts';
 import type { HeldBasemap } from './held-basemap.ts';
 
@@ -38,6 +38,14 @@ export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void 
     'X-Content-Type-Options': 'nosniff',
   };
   const mapFor = (reply: FastifyReply) => inUse().basemap.for(reply.raw);
+
+  // Browsers check before they send `Range` to another origin, or a header of their page's own.
+  app.options('/map/*', (_request, reply) =>
+    reply
+      .code(204)
+      .headers(preflightHeaders(['GET', 'HEAD', 'OPTIONS']))
+      .send(),
+  );
 
   app.get<{ Params: { mode: string } }>('/map/styles/:mode/style.json', async (request, reply) => {
     const { mode } = request.params;
