@@ -424,7 +424,7 @@ describe('overload', () => {
       const responses = await Promise.all(urls.map((url) => app!.inject({ url, method: methodOf(url) })));
       return responses.map(({ statusCode }, at) => `${urls[at]} ${statusCode}`);
     };
-    const methodOf = (url: string) => (url === '/sandbox/keys' ? 'POST' : 'GET');
+    const methodOf = (url: string) => (/^\/(mcp|sandbox)/.test(url) ? 'POST' : 'GET');
     const responds = ['/', '/health', '/ready'];
     expect(await statuses(responds)).toEqual(responds.map((url) => `${url} 200`));
     const rest = [
