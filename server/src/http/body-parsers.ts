@@ -96,14 +96,17 @@ function parseMultipart(body: Buffer, { headers }: FastifyRequest): Record<strin
   if (!parts.pop()?.startsWith('--')) throw unreadableParts();
   const values = new Map<string, string[]>();
   for (const part of parts) {
-    const head = part.slice(0, part.indexOf('\r\n\r\n'));
+    const end = part.indexOf('\r\n\r\n');
+    const head = part.slice(0, Math.max(0, end));
     const disposition = /^content-disposition:[ \t]*form-data;(.*)$/im.exec(head)?.[1];
     const named = /(?:^|[;\s])name=(?:"([^"]*)"|([^\s";]+))/i.exec(disposition ?? '');
     if (!named) throw unreadableParts();
     const name = decodeUtf8(Buffer.from(named[1] ?? named[2]!, 'latin1'));
     if (/[;\s]filename\*?=/i.test(disposition!)) throw badParameter(name, 'a file', 'a string');
-    const value = decodeUtf8(Buffer.from(part.slice(head.length + 4), 'latin1'));
-    values.set(name, [...(values.get(name) ?? []), value]);
+    const value = decodeUtf8(Buffer.from(part.slice(end + 4), 'latin1'));
+    const sent = values.get(name);
+    if (sent) sent.push(value);
+    else values.set(name, [value]);
   }
   return formObject(values);
 }
