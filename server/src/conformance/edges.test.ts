@@ -44,6 +44,19 @@ const noNumbers = [
   '--1',
 ];
 
+/** Of characters without a shape, each alone and next to others. */
+const invisibleTexts = [
+  '\0',
+  '\u200b',
+  ' \u200d\u200c ',
+  '\ufeff\u00ad',
+  '\u3164',
+  '\u2800',
+  '\u{e0020}',
+  '\u2066\u2069',
+  '\ue000',
+];
+
 describe.each(namedOperations)('%s', (_id, operation) => {
   const right = rightValues(operation);
   const spots = spotsOf(operation);
@@ -128,7 +141,13 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   each(
     'refuses an empty text',
     spots.filter(({ field, in: place }) => (field.minLength ?? 0) > 0 && field.required && place !== 'path'),
-    (spot) => refusesAll(spot, spot.field.pattern === undefined ? [''] : ['', ' ', '\t', '\u00a0\u2003']),
+    (spot) => refusesAll(spot, ['']),
+  );
+
+  each(
+    'refuses a text in which nothing is visible',
+    spots.filter(({ field, in: place }) => field.minLength !== undefined && place !== 'path'),
+    (spot) => refusesAll(spot, [' ', '\t', '\u00a0\u2003', ...invisibleTexts]),
   );
 
   each(

@@ -1,4 +1,5 @@
 import type { ApiContract } from '@portal/contract';
+import { visibleCharacter } from './control-characters.ts';
 
 /** What is invalid in one parameter or body field, for the `errors` array of a response. */
 export interface ParameterError {
@@ -22,6 +23,7 @@ const serverErrors = {
   bodyTooLarge: { status: 413, message: 'Request body too large' },
   urlTooLong: { status: 414, message: 'Address too long' },
   unsupportedType: { status: 415, message: 'Unsupported content type' },
+  rangeOutside: { status: 416, message: 'Range not satisfiable' },
   headersTooLarge: { status: 431, message: 'Request headers too large' },
   serverFault: { status: 500, message: 'Internal server error' },
   notImplemented: { status: 501, message: 'Not supported yet' },
@@ -131,12 +133,19 @@ function characterCount(text: string): number {
   return count;
 }
 
+/** A text in which nothing is visible, with escapes for what isn't white space. */
+function withEscapes(text: string): string {
+  if (visibleCharacter.test(text)) return text;
+  return text.slice(0, 61).replace(/\S/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** A value as it is shown in `found`: quoted, shortened to 60 characters, `missing` when absent. `source` is a number as it was sent. */
 export function describeFound(value: unknown, source?: string): string {
   if (value === undefined) return 'missing';
   const isText = typeof value === 'string';
   const text = source ?? (isText ? value : (JSON.stringify(value) ?? String(value)));
+  const whole = isText ? withEscapes(text) : text;
   const shown =
-    text.length > 60 ? [`${beginningOf(text, 56)}…`, ` (${characterCount(text)} characters)`] : [text, ''];
+    whole.length > 60 ? [`${beginningOf(whole, 56)}…`, ` (${characterCount(text)} characters)`] : [whole, ''];
   return isText ? `"${shown[0]}"${shown[1]}` : shown.join('');
 }

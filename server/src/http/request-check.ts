@@ -3,7 +3,7 @@ import { type SwappedPoint, swappedPoints } from '@portal/request/positions';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ApiError, badParameter, describeFound, mostNamedErrors, type ParameterError } from './api-error.ts';
 import { type Coercer, coercerOf } from './coerce.ts';
-import { controlCharacters } from './control-characters.ts';
+import { controlCharacters, visibleCharacter } from './control-characters.ts';
 import { describeExpected, faultOfPoints } from './expectation.ts';
 import { sourceIn } from './json-source.ts';
 import type { ParsedQuery } from './query.ts';
@@ -44,7 +44,13 @@ const ajv = new Ajv2020({
   verbose: true,
   meta: false,
   validateSchema: false,
+  code: { regExp: Object.assign(patternOf, { code: '' }) },
 });
+
+/** The contract has the pattern that every tool reads for a text in which something is visible. */
+function patternOf(pattern: string, flags: string): RegExp {
+  return pattern === '\\S' ? visibleCharacter : new RegExp(pattern, flags);
+}
 
 const compiled = new WeakMap<Operation, RequestCheck>();
 

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Operation } from '@portal/contract';
+import { visibleCharacter } from '../http/control-characters.ts';
 
 /** What a tool returns: one text, and whether it is an error. */
 export interface ToolResult {
@@ -87,7 +88,7 @@ export function argumentFault(
     return `${name} has no argument ${listNames(unknown)}. Its arguments: \`${known.join('`, `')}\`.`;
   }
   for (const one of inputSchema.required ?? []) {
-    if (values[one] === undefined || values[one] === '') {
+    if (values[one] === undefined || isBlank(values[one])) {
       return `${name} requires \`${one}\` (${properties[one]!.type}). Add it and call the tool again.`;
     }
   }
@@ -107,6 +108,10 @@ export function argumentFault(
     }
   }
   return undefined;
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && !visibleCharacter.test(value);
 }
 
 function isWithin(value: number, minimum: number, maximum: number): boolean {
