@@ -17,7 +17,7 @@ import { ApiError, badParameter, errorTable } from './http/api-error.ts';
 import { addBodyParsers, largestBodyBytes } from './http/body-parsers.ts';
 import { addErrorResponses, respondToBrokenConnection, sendError } from './http/error-responses.ts';
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
-import { apiHeaders, corsHeaders, preflightHeaders, requestIdHeader } from './http/headers.ts';
+import { preflightHeaders, requestIdHeader } from './http/headers.ts';
 import { lastResponses } from './http/last-responses.ts';
 import { pieceTurns } from './http/list-pieces.ts';
 import { type OverloadGuard, overloadGuard } from './http/overload.ts';
@@ -162,11 +162,12 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
             }
           : { parameter: 'path', found: 'bytes that are not UTF-8', expected: 'a percent-encoded path' },
       ]);
-      reply.headers({ ...corsHeaders, [requestIdHeader]: request.id });
-      sendError(reply as FastifyReply, table, known);
+      sendError(reply.header(requestIdHeader, request.id) as FastifyReply, table, known);
     },
   });
   const responses = lastResponses(app.server);
+  // Node's own response to any other `Expect` than `100-continue` is a 417 without a body (RFC 9110, section 10.1.1: optional).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   endUnreadResponses(app, responses, { unreadMs: timeouts.stalledMs, checkMs: timeouts.checkMs });
   const served = servedData(services);
   app.decorate('services', { getter: () => served.services });
@@ -228,9 +229,10 @@ function guardOf(shedding: AppOptions['shedding'] = true): OverloadGuard | null 
   return shedding || null;
 }
 
+const reads = ['GET', 'HEAD', 'OPTIONS'];
+
 /** Paths of the server itself, which the contract does not have, with their methods. */
 function ownPathsOf({ visitors }: Services, hasMetrics: boolean): Map<string, string[]> {
-  const reads = ['GET', 'HEAD', 'OPTIONS'];
   return new Map([
     ['/health', reads],
     ['/ready', reads],
@@ -257,13 +259,13 @@ function addEarlyResponses(app: FastifyInstance, { site, table, routes, ownPaths
   const methodsByPath = new Map(concrete.map((path) => [path, methodsOn(path, routes)]));
 
   const respondToUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const ownMethods = ownPaths.get(path.replace(/(?<=.)\/$/, ''));
+    const ownMethods = /^\/map\/./.test(path) ? reads : ownPaths.get(path.replace(/(?<=.)\/$/, ''));
     const meant = `${path.replace(/\/{2,}/g, '/').toLowerCase()}/`;
     const isApi = ownMethods !== undefined || prefixes.some((prefix) => meant.startsWith(prefix));
-    if (isApi) reply.headers(apiHeaders);
     const methods = ownMethods ?? methodsOn(path, routes);
     if (methods.length > 0) return respondToOtherMethod(request, reply, methods, table);
     if (isApi || !site) return sendError(reply, table, unknownAddress(path, prefixes, routes));
+    if (!reads.includes(request.method)) return respondToOtherMethod(request, reply, reads, table);
     return site.respond(request, reply, path);
   };
 
@@ -275,7 +277,7 @@ function addEarlyResponses(app: FastifyInstance, { site, table, routes, ownPaths
     // The router would give a wrong method here to a path with parameters that this one fits.
     const own = methodsByPath.get(path);
     if (!own || own.includes(request.method)) return done();
-    respondToOtherMethod(request, reply.headers(apiHeaders), own, table);
+    respondToOtherMethod(request, reply, own, table);
   });
 }
 
@@ -303,7 +305,7 @@ function respondToOtherMethod(
   table: ReturnType<typeof errorTable>,
 ): FastifyReply {
   if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(methods)).send();
-  reply.headers({ ...corsHeaders, Allow: methods.join(', ') });
+  reply.header('Allow', methods.join(', '));
   const found = request.method;
   const expected = `one of ${methods.join(', ')}`;
   return sendError(

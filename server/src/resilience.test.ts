@@ -167,7 +167,7 @@ describe('clients that hold on', () => {
   it('get a response of the same shape for bytes that are no HTTP', async () => {
     const port = await listen();
     const received = await talk(port, 'NONSENSE\r\n\r\n');
-    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toMatch(/^HTTP\/1\.1 400 [\s\S]+\r\naccess-control-allow-origin: \*\r\n/);
     expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({
       status: 400,
       message: 'Parameter missing',
@@ -195,8 +195,18 @@ describe('clients that hold on', () => {
     const received = await talk(await listen(), text);
     expect(received.slice(9, 12)).toBe(String(status));
     const body = JSON.parse(received.slice(received.indexOf('{')));
-    if (status === 400) expect(body).toMatchObject({ status, errors: [{ parameter: 'Host' }] });
+    if (status === 200) return;
+    expect(body).toMatchObject({ status, errors: [{ parameter: 'Host' }] });
+    expect(received).toContain('access-control-allow-origin: *');
   });
+
+  it.each(['200-ok', '100-continue, 200-ok', 'x'.repeat(1000)])(
+    'are served without what they expect beyond the protocol: %s',
+    async (expected) => {
+      const head = `GET /health HTTP/1.1\r\nHost: a\r\nExpect: ${expected}\r\nConnection: close\r\n\r\n`;
+      expect(await talk(await listen(), head)).toContain('HTTP/1.1 200 OK');
+    },
+  );
 
   it('get 431 for headers above the limit', async () => {
     const port = await listen();
@@ -422,11 +432,13 @@ describe('overload', () => {
     rmSync(siteDir, { recursive: true });
     const statuses = async (urls: string[]) => {
       const responses = await Promise.all(urls.map((url) => app!.inject({ url, method: methodOf(url) })));
-      return responses.map(({ statusCode }, at) => `${urls[at]} ${statusCode}`);
+      return responses.map(({ statusCode, headers }, at) =>
+        `${urls[at]} ${statusCode} ${headers['access-control-allow-origin'] ?? ''}`.trim(),
+      );
     };
     const methodOf = (url: string) => (/^\/(mcp|sandbox)/.test(url) ? 'POST' : 'GET');
     const responds = ['/', '/health', '/ready'];
-    expect(await statuses(responds)).toEqual(responds.map((url) => `${url} 200`));
+    expect(await statuses(responds)).toEqual(responds.map((url) => `${url} 200${url === '/' ? '' : ' *'}`));
     const rest = [
       '/v2/api/districts?api_key=sandbox',
       '/sandbox/keys',
@@ -438,7 +450,7 @@ describe('overload', () => {
       '/map/glyphs/Regular/0-255.pbf',
       '/map/basemap.pmtiles',
     ];
-    expect(await statuses(rest)).toEqual(rest.map((url) => `${url} 503`));
+    expect(await statuses(rest)).toEqual(rest.map((url) => `${url} 503 *`));
   });
 
   it('responds to some in time and rejects the others quickly, when 300 arrive at once', async () => {

@@ -82,9 +82,10 @@ function isSameOrPart(name: string, parameter: string): boolean {
   return name === parameter || begins(name, parameter) || begins(parameter, name);
 }
 
-/** Fails unless the body is `{message, status, errors?}` with the HTTP status in it, and shows nothing of the inside. */
+/** Fails unless a page of any origin can read the body, and it is `{message, status, errors?}` and shows nothing of the inside. */
 export function expectErrorShape(response: LightMyRequestResponse): ErrorBody {
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['access-control-allow-origin']).toBe('*');
   const body = JSON.parse(response.body) as ErrorBody;
   expect(body.status).toBe(response.statusCode);
   expect(typeof body.message).toBe('string');

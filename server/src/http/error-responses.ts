@@ -9,6 +9,7 @@ import {
   type ErrorTable,
   errorBody,
 } from './api-error.ts';
+import { apiHeaders } from './headers.ts';
 import type { LastResponses } from './last-responses.ts';
 
 declare module 'fastify' {
@@ -27,11 +28,12 @@ export function addErrorResponses(app: FastifyInstance, table: ErrorTable): void
   });
 }
 
-/** Sends an error as the response; the one place where error bodies are sent. */
+/** Sends an error as the response, which pages of any origin can read; the one place where error bodies are sent. */
 export function sendError(reply: FastifyReply, table: ErrorTable, error: ApiError): FastifyReply {
   const body = errorBody(table, error);
   reply.errorName = error.errorName;
   if (body.status === 503) reply.header('Retry-After', String(error.retryAfterSeconds));
+  reply.headers(apiHeaders);
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
@@ -125,8 +127,9 @@ function refuseConnection(error: ConnectionError, socket: Socket, table: ErrorTa
   const { status, message } = JSON.parse(body) as { status: number; message: string };
   // A client that neither reads nor closes would keep its half of the connection open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
+  const shared = Object.entries(apiHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
-    `HTTP/1.1 ${status} ${message}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${status} ${message}\r\n${shared.join('')}Content-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -411,7 +411,7 @@ describe('the address', () => {
 
   it('refuses what is no JSON and what is no message of the protocol, with an error of the protocol', async () => {
     const broken = await fetch(address, { method: 'POST', headers, body: '{' });
-    expect(broken.status).toBe(400);
+    expect([broken.status, broken.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
     expect(await broken.json()).toEqual({
       jsonrpc: '2.0',
       id: null,
@@ -420,6 +420,14 @@ describe('the address', () => {
     expect((await fetch(address, { method: 'POST', headers, body: '{"a":1}' })).status).toBe(400);
   });
 
+  it.each([' ', '\0', '\u200b\u2060'])(
+    'requires a query in which something is visible: %j',
+    async (query) => {
+      const { text, isError } = await call('search_docs', { query });
+      expect([isError, text]).toEqual([true, expect.stringContaining('search_docs requires `query`')]);
+    },
+  );
+
   it.each(
     ['/mcp', '/mcp/', '/mcp/docs'].flatMap((url) =>
       (['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => ({ method, url })),
@@ -427,11 +435,12 @@ describe('the address', () => {
   )('refuses $method $url with the methods that it has', async ({ method, url }) => {
     const response = await app.inject({ method, url });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+    expect(response.headers['access-control-allow-origin']).toBe('*');
   });
 
   it.each(['a:b@x', 'a b', '[', '%', 'a:99999'])('refuses the Host %j', async (host) => {
     const response = await send({ host }, '/mcp?api_key=SECRET');
-    expect(response.statusCode).toBe(400);
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([400, '*']);
     expect(response.json()).toMatchObject({ error: { code: -32600 } });
   });
 

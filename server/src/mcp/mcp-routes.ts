@@ -18,16 +18,17 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
     app.route({
       method: [...mcpMethods],
       url,
+      async onRequest({ headers: { origin } }, reply) {
+        if (origin !== undefined && !isAllowed(origin)) return reply.code(403).send(foreignOrigin);
+        reply.headers({ ...corsHeaders, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+      },
       errorHandler(error, _request, reply) {
         const isUnreadable = error instanceof ApiError || error.code?.startsWith('FST_ERR_CTP');
         if (!isUnreadable || error === overloaded) throw error;
         reply.code(error.statusCode ?? 400).send(unreadable(error));
       },
       async handler(request, reply) {
-        const { origin, host } = request.headers;
-        if (origin !== undefined && !isAllowed(origin)) return reply.code(403).send(foreignOrigin);
-        if (!isHost(host ?? 'localhost')) return reply.code(400).send(malformedHost);
-        reply.headers({ ...corsHeaders, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+        if (!isHost(request.headers.host ?? 'localhost')) return reply.code(400).send(malformedHost);
         if (request.method === 'OPTIONS') {
           const requested = request.headers['access-control-request-headers'] ?? '';
           reply.headers({

@@ -144,12 +144,17 @@ function describeFile(path: string, content: Buffer, br?: Buffer, gzip?: Buffer)
     path,
     address: path.replace(/(\/index)?\.html$/, '/'),
     contentType: mimeType(path),
-    isOpen: /^(application\/(json|yaml|linkset\+json)|text\/(markdown|plain))\b/.test(mimeType(path)),
+    isOpen: isOpen(path),
     isPage: path.endsWith('.html'),
     canonical: path.endsWith('.html') ? canonicalOf(content.toString('utf8')) : undefined,
     codings: { identity: content, br, gzip },
     tag: createHash('sha1').update(content).digest('base64url').slice(0, 20),
   };
+}
+
+/** Whether the file of a path is one that machines read, which scripts of any origin can. */
+export function isOpen(path: string): boolean {
+  return /^(application\/(json|yaml|linkset\+json)|text\/(markdown|plain))\b/.test(mimeType(path));
 }
 
 /** The decoded path of a page's canonical link. */

@@ -281,6 +281,7 @@ describe('what may not be reached', () => {
   it('refuses other methods', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/', payload: 'x' });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(response.json()).toMatchObject({ status: 405, errors: [{ parameter: 'method', found: 'POST' }] });
   });
 });
 
@@ -347,7 +348,11 @@ describe('headers', () => {
     ]) {
       expect([url, await origins(url)]).toEqual([url, '*']);
     }
+    for (const missing of ['/none.md', '/none.json', '/none.yaml', '/PAGE.md']) {
+      expect([missing, await origins(missing)]).toEqual([missing, '*']);
+    }
     expect(await origins('/api/')).toBeUndefined();
+    expect(await origins('/none/')).toBeUndefined();
     const preflight = await app.inject({ method: 'OPTIONS', url: '/openapi/v2.yaml' });
     expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([
       204,

@@ -9,7 +9,7 @@ import { visitedOrigin } from '../http/visited-origin.ts';
 import { prefersMarkdown } from './accepted.ts';
 import { type HeaderRules, headersFor, parseHeaderRules } from './header-rules.ts';
 import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
-import { belowBase, isHashed, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
+import { belowBase, isHashed, isOpen, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
 import { type Rewrite, rewriting } from './visited-files.ts';
 
 /** A built site, served next to the API. */
@@ -61,15 +61,14 @@ export function openSite(
     respond(request, reply, path) {
       const decoded = decodePath(path);
       const file = decoded === null ? null : (files.find(decoded) ?? formerFiles?.get(decoded) ?? null);
+      const isReadable = isOpen(file?.path ?? decoded ?? '');
       if (request.method === 'OPTIONS') {
         return reply
           .code(204)
-          .headers(file?.isOpen ? preflightHeaders(methods) : { Allow: methods.join(', ') })
+          .headers(isReadable ? preflightHeaders(methods) : { Allow: methods.join(', ') })
           .send();
       }
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return reply.code(405).header('Allow', methods.join(', ')).send();
-      }
+      if (isReadable) reply.headers(corsHeaders);
       const inOtherCase = file || decoded === null ? null : files.inOtherCase(decoded);
       if (inOtherCase !== null) {
         const query = (request.raw.url ?? '').slice(path.length);
