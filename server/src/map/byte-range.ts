@@ -6,11 +6,18 @@ export interface ByteRange {
 
 /**
  * The part that a `Range` header requests (RFC 9110, section 14): null for the whole file, which is also right for a
- * header of another form; `outside` for a part beyond the end, and for several parts: a client that requests little would get all.
+ * header of another form; `outside` for parts beyond the end. Of several parts it is the first: a response may have fewer
+ * than were requested (section 15.3.7), and the whole file would be far more than most clients request.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
-  if (/^bytes=[\d\s,-]*,/.test(header ?? '')) return 'outside';
-  const [, start, end] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  const parts = /^bytes=(.*)$/i.exec(header ?? '')?.[1]?.split(',') ?? [];
+  const ranges = parts.map((part) => partOf(part.trim(), size));
+  if (ranges.length === 0 || ranges.includes(null)) return null;
+  return ranges.find((range) => range !== 'outside') ?? 'outside';
+}
+
+function partOf(text: string, size: number): ByteRange | 'outside' | null {
+  const [, start, end] = /^(\d*)-(\d*)$/.exec(text) ?? [];
   if (start === undefined || (start === '' && end === '')) return null;
   if (start === '') {
     const length = Math.min(Number(end), size);

@@ -86,7 +86,8 @@ describe('an archive of tiles in the OpenMapTiles schema', () => {
     expect(tile.headers['content-encoding']).toBe('gzip');
     expect(String(gunzipSync(tile.rawPayload))).toBe(tileText);
     expect((await app.inject('/map/tiles/6/20/20.pbf')).statusCode).toBe(204);
-    expect((await app.inject('/map/tiles/15/1/1.pbf')).statusCode).toBe(204);
+    expect((await app.inject('/map/tiles/14/1/1.pbf')).statusCode).toBe(204);
+    expect((await app.inject('/map/tiles/15/1/1.pbf')).json().message).toBe('notFound; z: "15"');
     expect((await app.inject('/map/sprites/light.json')).statusCode).toBe(200);
     const whole = await app.inject('/map/basemap.pmtiles');
     expect(whole.rawPayload.equals(readFileSync(join(folder, 'country.pmtiles')))).toBe(true);

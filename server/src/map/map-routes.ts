@@ -11,8 +11,8 @@ import {
 } from '@portal/basemap';
 import type { Data } from '@portal/data';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
-import { corsHeaders, preflightHeaders } from '../http/headers.ts';
+import { ApiError, describeFound } from '../http/api-error.ts';
+import { corsHeaders } from '../http/headers.ts';
 import { byteRangeOf } from './byte-range.ts';
 import type { HeldBasemap } from './held-basemap.ts';
 
@@ -39,17 +39,18 @@ export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void 
   };
   const mapFor = (reply: FastifyReply) => inUse().basemap.for(reply.raw);
 
-  // Browsers check before they send `Range` to another origin, or a header of their page's own.
-  app.options('/map/*', (_request, reply) =>
-    reply
-      .code(204)
-      .headers(preflightHeaders(['GET', 'HEAD', 'OPTIONS']))
-      .send(),
-  );
+  app.get<{ Params: { '*': string } }>('/map/*', (request) => {
+    throw notOnMap(
+      'path',
+      request.params['*'],
+      'a style, tile, sprite, file of glyphs, or the archive',
+      styleHint,
+    );
+  });
 
   app.get<{ Params: { mode: string } }>('/map/styles/:mode/style.json', async (request, reply) => {
     const { mode } = request.params;
-    if (!isMode(mode)) return reply.callNotFound();
+    if (!isMode(mode)) throw notOnMap('style', mode, 'light or dark');
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
     const labels = query.get('labels') ?? 'both';
     const origin = `${request.protocol}://${request.host}`;
@@ -71,8 +72,9 @@ export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void 
   });
 
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y.pbf', async (request, reply) => {
-    const { z, x, y } = request.params;
-    const tile = await mapFor(reply).tile(Number(z), Number(x), Number(y));
+    const basemap = mapFor(reply);
+    const [zoom, x, y] = tileOf(request.params, (await basemap.tileSet()).maxZoom);
+    const tile = await basemap.tile(zoom, x, y);
     reply.headers(headers);
     if (!tile) return reply.code(204).send();
     return reply.type('application/vnd.mapbox-vector-tile').header('Content-Encoding', 'gzip').send(tile);
@@ -80,7 +82,8 @@ export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void 
 
   app.get<{ Params: { file: string } }>('/map/sprites/:file', async (request, reply) => {
     const [, mode, density, form] = /^(light|dark)(@2x)?\.(json|png)$/.exec(request.params.file) ?? [];
-    if (!mode) return reply.callNotFound();
+    if (!mode)
+      throw notOnMap('sprite', request.params.file, 'light or dark, with or without @2x, .json or .png');
     const file = await mapFor(reply).sprite(
       mode as MapMode,
       density ? 2 : 1,
@@ -96,7 +99,13 @@ export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void 
     '/map/glyphs/:font/:range.pbf',
     async (request, reply) => {
       const [first = Number.NaN, last = Number.NaN] = request.params.range.split('-').map(Number);
-      if (!isGlyphRange(first, last)) return reply.callNotFound();
+      if (!isGlyphRange(first, last)) {
+        throw notOnMap(
+          'range',
+          request.params.range,
+          'a range of 256 characters, such as 0-255 or 2304-2559',
+        );
+      }
       const glyphs = await mapFor(reply).glyphs(weightOf(request.params.font), first);
       // An empty file is one without glyphs: engines go on without these characters.
       return reply
@@ -109,15 +118,40 @@ export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void 
   app.get('/map/basemap.pmtiles', async (request, reply) => {
     const basemap = mapFor(reply);
     const size = await basemap.archiveBytes().catch(archiveMissing);
-    const range = byteRangeOf(request.headers.range, size);
-    reply.headers({ ...headers, 'Accept-Ranges': 'bytes' }).type('application/vnd.pmtiles');
+    // A part is for GET alone, and none is of the version that `If-Range` names (RFC 9110, sections 14.2 and 13.1.5).
+    const isPart = request.method === 'GET' && request.headers['if-range'] === undefined;
+    const range = isPart ? byteRangeOf(request.headers.range, size) : null;
     if (range === 'outside') {
-      return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+      reply.header('Content-Range', `bytes */${size}`);
+      throw rangeOutside(request.headers.range!, size);
     }
+    reply.headers({ ...headers, 'Accept-Ranges': 'bytes' }).type('application/vnd.pmtiles');
     const { first, last } = range ?? { first: 0, last: size - 1 };
     if (range) reply.code(206).header('Content-Range', `bytes ${first}-${last}/${size}`);
-    return sendPart(reply, basemap, first, last);
+    reply.header('Content-Length', last - first + 1);
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : partOf(basemap, first, last));
   });
+}
+
+/** The numbers of a tile that a map with so many zooms can have, or throws a 404. */
+function tileOf({ z, x, y }: Record<'z' | 'x' | 'y', string>, deepest: number): [number, number, number] {
+  const zoom = wholeNumber('z', z, deepest);
+  const last = 2 ** zoom - 1;
+  return [zoom, wholeNumber('x', x, last), wholeNumber('y', y, last)];
+}
+
+function wholeNumber(parameter: string, text: string, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number <= most) return number;
+  throw notOnMap(parameter, text, `an integer from 0 to ${most}`, styleHint);
+}
+
+const styleHint = 'GET /map/styles/light/style.json has the addresses of the whole map.';
+
+function notOnMap(parameter: string, found: string, expected: string, hint?: string): ApiError {
+  return new ApiError('notFound', [
+    { parameter, found: describeFound(found), expected, ...(hint !== undefined && { hint }) },
+  ]);
 }
 
 const isMode = (mode: string): mode is MapMode => mode === 'light' || mode === 'dark';
@@ -125,13 +159,18 @@ const isMode = (mode: string): mode is MapMode => mode === 'light' || mode === '
 /** At most this much of the archive is in memory for one request, bytes. */
 const partBytes = 1 << 20;
 
-function sendPart(reply: FastifyReply, basemap: Basemap, first: number, last: number): FastifyReply {
+function partOf(basemap: Basemap, first: number, last: number): Readable {
   async function* parts() {
     for (let offset = first; offset <= last; offset += partBytes) {
       yield await basemap.archivePart(offset, Math.min(partBytes, last - offset + 1));
     }
   }
-  return reply.header('Content-Length', last - first + 1).send(Readable.from(parts()));
+  return Readable.from(parts());
+}
+
+function rangeOutside(range: string, size: number): ApiError {
+  const expected = `bytes from 0 to ${size - 1}`;
+  return new ApiError('rangeOutside', [{ parameter: 'Range', found: describeFound(range), expected }]);
 }
 
 /** An archive that nobody has built is a fault of the installation, with its remedy. */
