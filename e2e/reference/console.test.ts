@@ -42,14 +42,30 @@ test('swapped coordinates are reported, and swapped back', async () => {
   await context.close();
 });
 
-test('each flag adds its credit, and the samples follow', async () => {
+/** The view of this name in the row above the response. */
+const viewNamed = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Response view' }).getByRole('button', { name, exact: true });
+
+test('each flag adds its credit, and the code follows in the language that is selected', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   const cost = async () => Number.parseInt(await page.locator('.rc-send p').innerText(), 10);
   const before = await cost();
   await page.getByRole('checkbox', { name: /^division/ }).check();
   expect(await cost()).toBe(before + 1);
-  expect(await page.locator('.rc-below pre').innerText()).toContain('division=true');
+  await viewNamed(page, 'Code').click();
+  const code = page.locator('.rc-code pre');
+  expect(await code.innerText()).toContain('division=true');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Python' });
+  await page.locator('.rc-point input').nth(0).fill('90.41254');
+  expect(await code.innerText()).toMatch(/import[\s\S]*90\.41254/);
+  // What Run returns is seen at once, and the code is in the same row.
+  await pressRun(page);
+  await page.getByRole('tree').waitFor();
+  const names = await page.getByRole('group', { name: 'Response view' }).getByRole('button').allInnerTexts();
+  expect(names).toEqual(['Response', 'Code', 'JSON', 'Headers', 'Download']);
+  await viewNamed(page, 'Code').click();
+  expect(await code.innerText()).toMatch(/import[\s\S]*90\.41254/);
   await context.close();
 });
 
@@ -62,7 +78,9 @@ test('your own key is sent, and never appears in the URL or the samples', async 
   expect((await sent).url()).toContain('my-secret-key');
   await page.getByRole('textbox', { name: /^q/ }).fill('ঢাকা');
   expect(page.url()).not.toContain(Buffer.from('my-secret-key').toString('base64').slice(0, 8));
-  expect(await page.locator('.rc-below').innerText()).not.toContain('my-secret-key');
+  await viewNamed(page, 'Code').click();
+  expect(await page.locator('.rc-code').innerText()).toContain('curl');
+  expect(await page.locator('.rc-code').innerText()).not.toContain('my-secret-key');
   const shared = page.url();
   const other = await openPage(browser);
   await other.page.goto(shared);

@@ -203,12 +203,21 @@ function OpenConsole({ operation, viewUrl, page, hosts, onClose }: Props & { ope
       {isPasting && <PasteRequest result={pasted.result} onRead={pasted.read} onClose={closePasting} />}
     </>
   );
-  const response = <OutcomePanel operation={operation} slices={slices} reading={reading} />;
+  const code = (
+    <LiveSamples
+      operation={operation}
+      values={form.values}
+      request={variants.withKey(target.placeholderKey)}
+    />
+  );
+  const response = (
+    <OutcomePanel operation={operation} slices={slices} reading={reading} code={isWide ? code : undefined} />
+  );
   if (!isWide) {
     return (
       <Sheet
         {...{ operation, slices, hosts }}
-        {...{ heading, notice, response, map, onKeyDown, bringing }}
+        {...{ heading, notice, response, code, map, onKeyDown, bringing }}
         onLeave={leave}
         onBring={() => setPasting(true)}
       />
@@ -260,16 +269,11 @@ function OpenConsole({ operation, viewUrl, page, hosts, onClose }: Props & { ope
         )}
         {map}
       </div>
-      <div className="rc-below">
-        <LiveSamples
-          operation={operation}
-          values={form.values}
-          request={variants.withKey(target.placeholderKey)}
-        />
-        {target.host === 'sandbox' && (
+      {target.host === 'sandbox' && (
+        <div className="rc-below">
           <Failures {...{ operation, hosts, variants }} onRun={sending.runOther} />
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

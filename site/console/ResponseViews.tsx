@@ -1,5 +1,5 @@
 import type { Operation } from '@portal/contract';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { keepView, viewOfFragment } from '../browser/requests/share.ts';
 import Icon from '../parts/Icon.tsx';
 import type { Response } from './call.ts';
@@ -11,7 +11,13 @@ import { tablesOf } from './tables.ts';
 
 interface Props {
   operation: Operation;
-  outcome: Response;
+  /** Absent until a response arrives. */
+  outcome?: Response;
+  isSending: boolean;
+  /** What is shown without a response. */
+  children: ReactNode;
+  /** The request in a language, where no other place of the console shows it. */
+  code?: ReactNode;
   features: DrawnFeature[];
   /** A row chosen elsewhere: shown in the tree. A new object shows it again. */
   revealed?: { path: string };
@@ -23,14 +29,23 @@ interface Props {
   onSelect: (path: string) => void;
 }
 
-type View = 'tree' | 'table' | 'raw' | 'headers';
+type View = 'tree' | 'code' | 'table' | 'raw' | 'headers';
 
-const labels: Record<View, string> = { tree: 'Response', table: 'Table', raw: 'JSON', headers: 'Headers' };
+const labels: Record<View, string> = {
+  tree: 'Response',
+  code: 'Code',
+  table: 'Table',
+  raw: 'JSON',
+  headers: 'Headers',
+};
 
-/** One row of tools, and what it shows: the body as a tree, as tables where it holds lists, as it is; and the headers. */
+/** One row of tools, and what it shows: the body as a tree, as tables where it holds lists, as it is; the headers; the request as code. */
 export function ResponseViews({
   operation,
   outcome,
+  isSending,
+  children,
+  code,
   features,
   revealed,
   hovered,
@@ -43,17 +58,23 @@ export function ResponseViews({
     setChosen(one);
     keepView({ tab: one === 'tree' ? undefined : one });
   };
-  const schema = operation.responses.find(({ status }) => status === outcome.status)?.schema;
-  const tables = useMemo(() => tablesOf(outcome.json, schema), [outcome, schema]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Run shows what it returns; the code can be selected again.
+  useEffect(() => {
+    if (isSending && chosen === 'code') choose('tree');
+  }, [isSending]);
+  const schema = operation.responses.find(({ status }) => status === outcome?.status)?.schema;
+  const tables = useMemo(() => tablesOf(outcome?.json, schema), [outcome, schema]);
   const [hasTools, setTools] = useState(false);
   const isThere: Record<View, boolean> = {
     tree: true,
+    code: code !== undefined,
     table: tables.length > 0,
-    raw: outcome.json !== undefined,
-    headers: true,
+    raw: outcome?.json !== undefined,
+    headers: outcome !== undefined,
   };
   const views = (Object.keys(labels) as View[]).filter((view) => isThere[view]);
   const view = views.find((one) => one === chosen) ?? 'tree';
+  if (!outcome && !code) return children;
   return (
     <div className="rc-view" data-tools={hasTools || undefined}>
       <fieldset className="rc-views">
@@ -63,14 +84,19 @@ export function ResponseViews({
             {labels[one]}
           </button>
         ))}
-        <button type="button" aria-expanded={hasTools} onClick={() => setTools(!hasTools)}>
-          <Icon name="download" />
-          <span className="rc-wide">Download</span>
-          <span className="rc-narrow">Tools</span>
-        </button>
+        {outcome && (
+          <button type="button" aria-expanded={hasTools} onClick={() => setTools(!hasTools)}>
+            <Icon name="download" />
+            <span className="rc-wide">Download</span>
+            <span className="rc-narrow">Tools</span>
+          </button>
+        )}
       </fieldset>
-      {hasTools && <Files outcome={outcome} name={operation.slug} features={features} />}
+      {outcome && hasTools && <Files outcome={outcome} name={operation.slug} features={features} />}
+      {view === 'code' && code}
+      {view === 'tree' && !outcome && children}
       {view === 'tree' &&
+        outcome &&
         (outcome.json === undefined ? (
           <Raw text={outcome.text || 'Empty response body'} />
         ) : (
@@ -91,8 +117,8 @@ export function ResponseViews({
           onHover={onHover}
         />
       )}
-      {view === 'raw' && <Raw text={outcome.text} />}
-      {view === 'headers' && <Headers headers={outcome.headers} />}
+      {view === 'raw' && outcome && <Raw text={outcome.text} />}
+      {view === 'headers' && outcome && <Headers headers={outcome.headers} />}
     </div>
   );
 }

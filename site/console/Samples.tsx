@@ -21,52 +21,44 @@ export function LiveSamples({ operation, values, request }: Props) {
   if (!language) return null;
   const axes = coordinatesOfRequest(operation, { name: '', summary: '', ...values });
   return (
-    <section>
-      <h3>Code</h3>
-      <div className="rf-code" {...dataAttributes({ copyable: '' })}>
-        <div className="rf-bar">
-          <select
-            className="rc-language"
-            aria-label="Language"
-            value={language.id}
-            onChange={(event) => {
-              setChosen(event.target.value);
-              lasting.write(storageKey, event.target.value);
-            }}
-          >
-            {sampleLanguages.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            className="rf-copy"
-            aria-label="Copy"
-            {...dataAttributes({ action: 'copy' })}
-          />
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-        <pre tabIndex={0} translate="no">
-          <code>
-            {language
-              .render(request)
-              .split(/(-?(?<!\d)\d+\.\d+)/)
-              .map((part, at) => {
-                const axis = axes.get(part);
-                return axis ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity.
-                  <span key={at} className={axis}>
-                    {part}
-                  </span>
-                ) : (
-                  part
-                );
-              })}
-          </code>
-        </pre>
+    <div className="rf-code rc-code" {...dataAttributes({ copyable: '' })}>
+      <div className="rf-bar">
+        <select
+          className="rc-language"
+          aria-label="Language"
+          value={language.id}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            lasting.write(storageKey, event.target.value);
+          }}
+        >
+          {sampleLanguages.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="rf-copy" aria-label="Copy" {...dataAttributes({ action: 'copy' })} />
       </div>
-    </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <pre tabIndex={0} translate="no">
+        <code>
+          {language
+            .render(request)
+            .split(/(-?(?<!\d)\d+\.\d+)/)
+            .map((part, at) => {
+              const axis = axes.get(part);
+              return axis ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity.
+                <span key={at} className={axis}>
+                  {part}
+                </span>
+              ) : (
+                part
+              );
+            })}
+        </code>
+      </pre>
+    </div>
   );
 }

@@ -28,10 +28,12 @@ interface Props {
   reading: Reading;
   /** Above what is said of the response. */
   children?: ReactNode;
+  /** The request in a language: one of the views. */
+  code?: ReactNode;
 }
 
 /** What came back: status, time, size, headers, what an error means, the body as a tree, a table or as it is. */
-export function OutcomePanel({ operation, slices, reading, children }: Props) {
+export function OutcomePanel({ operation, slices, reading, children, code }: Props) {
   const { sending, target } = slices;
   const { progress, last, outcome } = sending;
   const isSending = progress === 'sending';
@@ -67,20 +69,20 @@ export function OutcomePanel({ operation, slices, reading, children }: Props) {
       )}
       {hasNoResult(operation, outcome) && <Empty operation={operation} values={last?.values} />}
       <DrawnNotes reading={reading} />
-      {outcome?.kind === 'response' ? (
-        <ResponseViews
-          operation={operation}
-          outcome={outcome}
-          features={reading.features}
-          revealed={reading.revealed}
-          hovered={reading.hovered}
-          onCurrent={reading.select}
-          onHover={reading.hover}
-          onSelect={reading.reveal}
-        />
-      ) : (
+      <ResponseViews
+        operation={operation}
+        outcome={outcome?.kind === 'response' ? outcome : undefined}
+        isSending={isSending}
+        code={code}
+        features={reading.features}
+        revealed={reading.revealed}
+        hovered={reading.hovered}
+        onCurrent={reading.select}
+        onHover={reading.hover}
+        onSelect={reading.reveal}
+      >
         <NoResponse slices={slices} />
-      )}
+      </ResponseViews>
     </div>
   );
 }

@@ -22,7 +22,6 @@ import { History } from '../History/History.tsx';
 import { hasNoResult } from '../Outcome/no-result.ts';
 import { type SheetTab, showTab } from '../parts.ts';
 import { RunBar } from '../RunBar.tsx';
-import { LiveSamples } from '../Samples.tsx';
 import { Title } from '../Title.tsx';
 import type { ConsoleSlices } from '../use-console.ts';
 import { useModal, useScrollOfTabs } from './use-sheet.ts';
@@ -35,6 +34,7 @@ interface Props {
   /** A notice above the form. */
   notice: ReactNode;
   response: ReactNode;
+  code: ReactNode;
   /** Absent where nothing can be drawn. */
   map?: ReactNode;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -53,6 +53,7 @@ export function Sheet({
   heading,
   notice,
   response,
+  code,
   map,
   onKeyDown,
   onLeave,
@@ -226,14 +227,7 @@ export function Sheet({
             )}
           </>,
         )}
-        {panelOf(
-          'code',
-          <LiveSamples
-            operation={operation}
-            values={form.values}
-            request={variants.withKey(target.placeholderKey)}
-          />,
-        )}
+        {panelOf('code', code)}
       </div>
       <RunBar operation={operation} form={form} progress={progress} formId={`${id}-form`} />
     </dialog>
