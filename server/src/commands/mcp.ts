@@ -10,6 +10,7 @@ import { apiVersions, servedContract } from '@portal/contract/served';
 import { loadSettings } from '@portal/settings';
 import { buildApp } from '../app.ts';
 import { McpTools } from '../mcp/mcp-server.ts';
+import { withWordedErrors } from '../mcp/message-errors.ts';
 
 const siteDir = process.env.SITE_DIR ?? join(import.meta.dirname, '../../../site/build');
 const hasPages = existsSync(join(siteDir, 'llms.txt'));
@@ -23,7 +24,8 @@ const tools = new McpTools(app, {
   hasPages,
   defaultKey: settings.keys.sandbox,
 });
-const handle = serveStdio(() => tools.serve(Server, { key: process.env.API_KEY }));
+const Worded = withWordedErrors(Server);
+const handle = serveStdio(() => tools.serve(Worded, { key: process.env.API_KEY }));
 
 // The client that started this process closes standard input when it is done.
 process.stdin.once('end', async () => {

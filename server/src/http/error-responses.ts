@@ -38,7 +38,7 @@ export function sendError(reply: FastifyReply, table: ErrorTable, error: ApiErro
 }
 
 /** What an error means to the caller. Errors of the framework are distinguished by their code, never by their text. */
-function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
+export function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const fault = storageFaultOf(error);
   if (fault) return unavailableStorage(fault);

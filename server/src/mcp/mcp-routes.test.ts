@@ -417,7 +417,58 @@ describe('the address', () => {
       id: null,
       error: { code: -32700, message: expect.stringContaining('body is JSON that is invalid at its end') },
     });
-    expect((await fetch(address, { method: 'POST', headers, body: '{"a":1}' })).status).toBe(400);
+  });
+
+  const info = { name: 'test', version: '1' };
+  const right = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: info };
+  const message = (method: string, params?: unknown) => ({ jsonrpc: '2.0', id: 1, method, params });
+  it.each<[unknown, number, string]>([
+    [undefined, -32600, 'The body is missing. Expected one message, an object.'],
+    ['text', -32600, 'The body is string. Expected one message, an object.'],
+    [[message('ping')], -32600, 'The body is array. Expected one message, an object.'],
+    [{ a: 1 }, -32600, '`jsonrpc` of the message is not "2.0". Send "2.0".'],
+    [{ ...message('ping'), method: 5 }, -32600, '`method` of the message is number. Send string.'],
+    [{ ...message('ping'), id: 1.5 }, -32600, '`id` of the message is neither a string nor an integer'],
+    [{ ...message('ping'), id: null }, -32600, '`id` of the message is neither a string nor an integer'],
+    [message('ping', [1]), -32600, '`params` of the message is array. Send object.'],
+    [message('initialize'), -32602, '`params` of initialize is missing. Send object.'],
+    [
+      message('initialize', { ...right, protocolVersion: 5 }),
+      -32602,
+      '`params.protocolVersion` of initialize is number. Send string.',
+    ],
+    [
+      message('initialize', { ...right, clientInfo: { name: null } }),
+      -32602,
+      '`params.clientInfo.name` of initialize is null. Send string.',
+    ],
+    [message('tools/list', { cursor: {} }), -32602, '`params.cursor` of tools/list is object. Send string.'],
+    [message('tools/call'), -32602, '`params` of tools/call is missing. Send object.'],
+    [
+      message('tools/call', { name: 'search_docs', arguments: [] }),
+      -32602,
+      '`params.arguments` of tools/call is array. Send object.',
+    ],
+  ])('reports the first fault of the message %j', async (body, code, words) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers,
+      payload: JSON.stringify(body),
+    });
+    const { error } = JSON.parse(response.body.slice(response.body.indexOf('{')));
+    expect(error).toEqual({ code, message: expect.stringContaining(words) });
+  });
+
+  it.each(['*/*', 'text/html, */*;q=0.1'])('accepts that a client accepts everything: %s', async (accept) => {
+    expect((await send({ accept })).statusCode).toBe(200);
+  });
+
+  it('names the header of a body that is sent in another type', async () => {
+    const response = await send({ 'content-type': 'text/plain' });
+    expect(response.json().error.message).toMatch(
+      /Content-Type is "text\/plain"\. .*sent as application\/json/,
+    );
   });
 
   it.each([' ', '\0', '\u200b\u2060'])(

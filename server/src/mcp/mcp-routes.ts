@@ -6,9 +6,11 @@
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, overloaded } from '../http/api-error.ts';
+import { asApiError } from '../http/error-responses.ts';
 import { corsHeaders } from '../http/headers.ts';
 import { visitedOrigin } from '../http/visited-origin.ts';
 import type { McpOptions } from './mcp-server.ts';
+import { faultOfMessage, withWordedErrors } from './message-errors.ts';
 
 /** Registers both paths. The protocol's library is loaded with the first request, so that it doesn't slow down the start. */
 export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
@@ -22,10 +24,10 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
         if (origin !== undefined && !isAllowed(origin)) return reply.code(403).send(foreignOrigin);
         reply.headers({ ...corsHeaders, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
       },
-      errorHandler(error, _request, reply) {
+      errorHandler(error, request, reply) {
         const isUnreadable = error instanceof ApiError || error.code?.startsWith('FST_ERR_CTP');
         if (!isUnreadable || error === overloaded) throw error;
-        reply.code(error.statusCode ?? 400).send(unreadable(error));
+        reply.code(error.statusCode ?? 400).send(unreadable(asApiError(error, request)));
       },
       async handler(request, reply) {
         if (!isHost(request.headers.host ?? 'localhost')) return reply.code(400).send(malformedHost);
@@ -37,7 +39,8 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
           });
           return reply.code(204).send();
         }
-        if (Array.isArray(request.body)) return reply.code(400).send(severalMessages);
+        const fault = faultOfMessage(request.body);
+        if (fault !== undefined) return reply.code(400).send(protocolError(-32600, fault));
         opening ??= openHandlers(app, options);
         const { [url]: handler } = await opening;
         const response = await handler.fetch(toWebRequest(request, url, options.settings.hosts.sandbox), {
@@ -71,10 +74,11 @@ async function openHandlers(
     import('./mcp-server.ts'),
   ]);
   const tools = new McpTools(app, options);
+  const Worded = withWordedErrors(Server);
   const serve = (isReadOnly: boolean) =>
     createMcpHandler(({ requestInfo }) => {
       const sandbox = requestInfo && new URL(requestInfo.url).origin;
-      return tools.serve(Server, { key: bearerOf(requestInfo), sandbox, isReadOnly });
+      return tools.serve(Worded, { key: bearerOf(requestInfo), sandbox, isReadOnly });
     });
   return { '/mcp': serve(false), '/mcp/docs': serve(true) };
 }
@@ -84,12 +88,13 @@ function bearerOf(request: Request | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request?.headers.get('authorization') ?? '')?.[1];
 }
 
-/** The body goes along parsed, so this needs the address, the method and the headers alone. */
+/** The body goes along parsed, so this needs the address, the method and the headers alone. The library reads no `*\/*`. */
 function toWebRequest(request: FastifyRequest, path: Address, sandbox: string): Request {
   const { method, headers } = request;
   const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
+  if (headers.accept?.includes('*/*')) pairs.push(['accept', 'application/json, text/event-stream']);
   return new Request(`${visitedOrigin(request) ?? sandbox}${path}`, { method, headers: pairs });
 }
 
@@ -115,11 +120,8 @@ function protocolError(code: number, message: string) {
 
 const foreignOrigin = protocolError(-32000, 'Pages of this Origin are not allowed to call the tools.');
 const malformedHost = protocolError(-32600, 'The Host header is not a host name with an optional port.');
-/** A batch, which the protocol has had no more since 2025-06-18: a few bytes would call a tool once more. */
-const severalMessages = protocolError(-32600, 'The body is a list of messages. Expected one message.');
-
-function unreadable(error: Error) {
-  const [fault] = error instanceof ApiError ? error.errors : [];
+function unreadable({ errors: [fault] }: ApiError) {
   const found = fault ? `${fault.parameter} is ${fault.found}` : 'the body is unreadable';
-  return protocolError(-32700, `Parse error: ${found}. Expected a JSON message of at most 256 kB.`);
+  const expected = 'Expected a JSON message of at most 256 kB, sent as application/json.';
+  return protocolError(-32700, `Parse error: ${found}. ${expected}`);
 }

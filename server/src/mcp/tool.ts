@@ -94,7 +94,7 @@ export function argumentFault(
   }
   for (const [one, value] of Object.entries(values)) {
     const { type, enum: allowed, maxLength, minimum = -Infinity, maximum = Infinity } = properties[one]!;
-    const found = Array.isArray(value) || value === null ? String(value && 'array') : typeof value;
+    const found = typeOf(value);
     const expected = type === 'integer' ? 'number' : type;
     if (found !== expected) return `\`${one}\` of ${name} is ${found}. Send ${expected}.`;
     if (maxLength !== undefined && (value as string).length > maxLength) {
@@ -108,6 +108,12 @@ export function argumentFault(
     }
   }
   return undefined;
+}
+
+/** The type of a JSON value, or `missing`. */
+export function typeOf(value: unknown): string {
+  if (value === undefined) return 'missing';
+  return Array.isArray(value) || value === null ? String(value && 'array') : typeof value;
 }
 
 function isBlank(value: unknown): boolean {
