@@ -127,8 +127,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     logger: options.log ? { level: 'info', serializers: { err: errorForLog } } : false,
     // The last address in X-Forwarded-For is the one that the proxy adds; those before are what the client sent.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
-    // The site, the API and the map are below the site's base, and at the root of the host.
-    rewriteUrl: ({ url = '/' }) => belowBase(url, settings.site.baseUrl),
+    // A target can have the host, as requests to a proxy do. The site, the API and the map are below the site's base, and at the root of the host.
+    rewriteUrl: ({ url = '/' }) => belowBase(url.replace(absoluteStart, ''), settings.site.baseUrl),
     // Our own line says less: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
@@ -228,6 +228,9 @@ function guardOf(shedding: AppOptions['shedding'] = true): OverloadGuard | null 
   if (shedding === true) return overloadGuard();
   return shedding || null;
 }
+
+/** The beginning of a target in absolute form (RFC 9112, section 3.2.2), up to the path. */
+const absoluteStart = /^https?:\/\/[^/?]*(?=\/)/i;
 
 const reads = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -12,6 +12,7 @@ import { overloaded } from './http/api-error.ts';
 import { overloadGuard } from './http/overload.ts';
 import { closeDatabase, openDatabase } from './store/database.ts';
 import { killServers, startServer } from './testing/server-process.ts';
+import { writeSmallSite } from './testing/small-site.ts';
 
 let app: FastifyInstance | undefined;
 const sockets: Socket[] = [];
@@ -207,6 +208,34 @@ describe('clients that hold on', () => {
       expect(await talk(await listen(), head)).toContain('HTTP/1.1 200 OK');
     },
   );
+
+  it.each([
+    ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 0x1\r\n\r\n', 'Invalid character in Content-Length'],
+    ['get /health HTTP/1.1\r\nHost: a\r\n\r\n', 'Invalid method'],
+    ['GET / HTTP/1.1\r\nHost: a\rX: b\r\n\r\n', 'Missing expected LF'],
+  ])('are told which bytes are not HTTP: %j', async (text, reason) => {
+    const received = await talk(await listen(), text);
+    expect(received).toContain(`"found":"bytes that are not HTTP: ${reason}`);
+  });
+
+  it.each(['zz\r\n', ''])(
+    'get no second response after an early one, however the body goes on: %j',
+    async (body) => {
+      const port = await listen({ timeouts: { requestMs: 300, checkMs: 50 } });
+      const head = 'POST /health HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+      expect((await talk(port, head + body)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
+    },
+  );
+
+  it.each(['http://a', 'HTTPS://b:8080'])('are served whatever host is in the target: %s', async (origin) => {
+    const siteDir = writeSmallSite();
+    const port = await listen({ siteDir });
+    rmSync(siteDir, { recursive: true });
+    for (const path of ['/health', '/', '/v2/api/districts?api_key=sandbox&q=http://a/b']) {
+      const head = `GET ${origin}${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+      expect(await talk(port, head)).toContain('HTTP/1.1 200 OK');
+    }
+  });
 
   it('get 431 for headers above the limit', async () => {
     const port = await listen();

@@ -99,7 +99,11 @@ export function respondToBrokenConnection(
   table: ErrorTable,
   responses: LastResponses,
 ): void {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+  const last = responses.of(socket);
+  if (last?.writableEnded && !last.req.complete) {
+    // It has its response already: a second one would be taken for that of the next request.
+    socket.destroySoon();
+  } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     unlessItHasCome(socket, responses, () => refuseConnection(error, socket, table));
   } else refuseConnection(error, socket, table);
 }
@@ -134,7 +138,7 @@ function refuseConnection(error: ConnectionError, socket: Socket, table: ErrorTa
   );
 }
 
-function asConnectionError({ code }: ConnectionError): ApiError {
+function asConnectionError({ code, reason }: ConnectionError & { reason?: string }): ApiError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('requestTimeout');
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('headersTooLarge');
   if (code === 'HPE_INVALID_URL') {
@@ -145,5 +149,6 @@ function asConnectionError({ code }: ConnectionError): ApiError {
       'Encode what you send, such as Bangla: with curl, use -G --data-urlencode "q=ঢাকা".',
     );
   }
-  return badParameter('request', 'bytes that are not HTTP', 'an HTTP/1.1 request');
+  const found = ['bytes that are not HTTP', ...(reason ? [reason] : [])].join(': ');
+  return badParameter('request', found, 'an HTTP/1.1 request');
 }
