@@ -73,6 +73,17 @@ describe('methods', () => {
   );
 });
 
+it('a separator in a path that is percent-encoded, as clients do with every part, is read', async () => {
+  const pairs = namedOperations.filter(([, { path }]) => path.includes('},{'));
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const [, operation] of pairs) {
+    const { url, ...rest } = requestOf(operation, rightValues(operation), { key });
+    expectRightResponse(operation, await sandbox.send({ ...rest, url: String(url).replaceAll(',', '%2C') }));
+    const without = await sandbox.send({ ...rest, url: String(url).replaceAll(/,[^/]*/g, '') });
+    expect(expectRefusal(without).errors![0]!.found).toBe('missing');
+  }
+});
+
 describe.each(withBody)('the body of %s', (_id, operation) => {
   const right = rightValues(operation);
   const send = (request: Pick<InjectOptions, 'payload' | 'headers'>) =>
@@ -170,6 +181,20 @@ describe.each(withForm)('the form of %s', (_id, operation) => {
     const [name] = Object.keys(rightValues(operation).body as object);
     const twice = { ...request, payload: `${request.payload}&${name}=1&${name}=2` };
     expectRefusal(await sandbox.send(twice), name!);
+  });
+
+  it('shows a list as what it is, where the form is sent as JSON', async () => {
+    const { parameters, body } = rightValues(operation);
+    for (const name of Object.keys(body as object)) {
+      const list = { ...(body as object), [name]: ['x'] };
+      const request = requestOf(
+        operation,
+        { parameters, body: list },
+        { key, contentType: 'application/json' },
+      );
+      const { errors } = expectRefusal(await sandbox.send(request), name);
+      expect(errors!.find((one) => one.parameter === name)!.found).toBe('["x"]');
+    }
   });
 
   it('refuses bytes that are not UTF-8, by the name of the field', async () => {

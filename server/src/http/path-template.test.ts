@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compilePath, methodsOn } from './path-template.ts';
 
 describe('a path of the contract', () => {
-  it('reads several values out of one segment, and none where their number is another', () => {
+  it('reads several values out of one segment, also where their separator is encoded', () => {
     const path = compilePath('/v1/distance/{key}/{a},{b}/{c},{d}');
     expect(path.read('/v1/distance/k%2F/90.4,23.8/-1,2/')).toEqual({
       key: 'k%2F',
@@ -11,8 +11,10 @@ describe('a path of the contract', () => {
       c: '-1',
       d: '2',
     });
-    expect(path.read('/v1/distance/k/90.4/-1,2')).toBeNull();
-    expect(path.read('/v1/distance/k/1,2,3/-1,2')).toBeNull();
+    const values = { key: 'k', a: '90.4', b: '23.8', c: '-1', d: '2' };
+    expect(path.read('/v1/distance/k/90.4%2C23.8/-1%2c2')).toEqual(values);
+    expect(path.read('/v1/distance/k/90.4/-1,2')).toEqual({ ...values, b: '' });
+    expect(path.read('/v1/distance/k/90.4,23.8,3/-1,2')).toEqual({ ...values, b: '23.8,3' });
     expect(path.matches('/v1/distance/k/90.4/-1,2')).toBe(true);
   });
 

@@ -46,17 +46,25 @@ export function compilePath(path: string): PathTemplate {
   };
 }
 
+/** Of a segment with several values, one that is missing is empty, and the last is all that is left: neither hides the key. */
 function segmentPattern(segment: string, names: string[]): string {
   let pattern = '';
   let end = 0;
   const found = [...segment.matchAll(parameter)];
   for (const match of found) {
     names.push(match[1]!);
-    // Inside a shared segment a value cannot hold the separator; alone it may hold anything but a slash.
-    pattern += `${escapeRegExp(segment.slice(end, match.index))}(${found.length > 1 ? '[^/,]*' : '[^/]*'})`;
+    const between = segment.slice(end, match.index);
+    const value = match === found.at(-1) ? '([^/]*)' : '([^/]*?)';
+    pattern += end > 0 ? `(?:${separatorPattern(between)}${value})?` : escapeRegExp(between) + value;
     end = match.index + match[0].length;
   }
   return pattern + escapeRegExp(segment.slice(end));
+}
+
+/** A comma as it is, or percent-encoded, as clients do with every part of a path. */
+function separatorPattern(text: string): string {
+  const encoded = encodeURIComponent(text);
+  return `(?:${escapeRegExp(text)}|${encoded}|${encoded.toLowerCase()})`;
 }
 
 function escapeRegExp(text: string): string {
