@@ -93,7 +93,9 @@ function compileRequestCheck(operation: Operation, schemas: RequestSchemas): Req
     }
     addSwapped(errors, values, parameters);
     addFailures(errors, checkParameters, values, parameters);
-    const fields = operation.body ? readBody(operation.body, bodyInputs, body, isForm) : {};
+    const fields = operation.body
+      ? readBody(operation.body, bodyInputs, body, isForm, typeof jsonText === 'string')
+      : {};
     if (isForm) readFormFromQuery(bodyInputs, query, fields, errors);
     if (checkBody && operation.body) {
       cutOverlongLists(errors, fields, operation.body.fields, '');
@@ -216,6 +218,7 @@ function readBody(
   inputs: Input[],
   body: unknown,
   isForm: boolean,
+  isJson: boolean,
 ): Record<string, unknown> {
   if (body === undefined || body === null) {
     if (!required) return {};
@@ -232,7 +235,7 @@ function readBody(
   }
   for (const { field, coerce } of inputs) {
     const value = read[field.name];
-    if (Array.isArray(value) && !field.types.includes('array')) {
+    if (Array.isArray(value) && !isJson) {
       throw new ApiError('missingParameter', [severalValues(field, value)]);
     }
     if (value === '' && !field.required) delete read[field.name];
@@ -331,7 +334,7 @@ function refuseControlCharacters(errors: Failures, values: Record<string, unknow
   for (const field of fields) {
     const value = values[field.name];
     if (typeof value !== 'string' || !controlCharacters.test(value)) continue;
-    const expected = `${describeExpected(field)} without control characters`;
+    const expected = `${describeExpected(field)}, without control characters`;
     errors.add({ parameter: field.name, found: 'a control character', expected });
   }
 }
