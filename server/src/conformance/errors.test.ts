@@ -99,4 +99,17 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       expect(body.errors![0]!.found).toBe('missing');
     }
   });
+
+  it('names what was sent instead of a required value', async () => {
+    for (const spot of required.filter(({ name }) => !/[.[]/.test(name))) {
+      const other = `${spot.name}[]`;
+      const { parameters, body } = spot.put(rightValues(operation), undefined);
+      const values =
+        spot.in === 'body'
+          ? { parameters, body: { ...(body as object), [other]: 1 } }
+          : { parameters: { ...parameters, [other]: 1 }, body };
+      const { errors } = expectRefusal(await sandbox.send(requestOf(operation, values, { key })), spot.name);
+      expect(errors![0]!.hint).toBe(`This endpoint has no \`${other}\`.`);
+    }
+  });
 });

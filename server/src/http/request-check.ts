@@ -80,6 +80,10 @@ function compileRequestCheck(operation: Operation, schemas: RequestSchemas): Req
   const bodyInputs = (operation.body?.fields ?? []).map(inputOf);
   const isForm = operation.body?.contentTypes.some((type) => formTypes.includes(type)) ?? false;
 
+  const known = new Set([...operation.parameters, ...(operation.body?.fields ?? [])].map(({ name }) => name));
+  const unknownIn = ({ values }: ParsedQuery, body: unknown) =>
+    [...values.keys(), ...Object.keys(body ?? {})].filter((name) => !known.has(name));
+
   return (path, query, body, jsonText) => {
     const errors = new Failures(sentIn(path, query, body, jsonText));
     const values: Record<string, unknown> = {};
@@ -103,7 +107,7 @@ function compileRequestCheck(operation: Operation, schemas: RequestSchemas): Req
       addFailures(errors, checkBody, fields, operation.body.fields);
       if (operation.writes) refuseControlCharacters(errors, fields, operation.body.fields);
     }
-    if (errors.count > 0) throw errors.asError(parameters);
+    if (errors.count > 0) throw errors.asError(parameters, unknownIn(query, body));
     return { parameters: values, body: fields };
   };
 }
@@ -133,15 +137,28 @@ class Failures {
     else this.count += 1;
   }
 
-  /** In the order in which the reference lists the parameters; what is wrong in a body comes after. */
-  asError(parameters: Field[]): ApiError {
+  /**
+   * In the order in which the reference lists the parameters; what is wrong in a body comes after. The first that is missing
+   * has the names that were sent instead.
+   */
+  asError(parameters: Field[], unknown: string[]): ApiError {
     const place = ({ parameter }: ParameterError) => {
       const index = parameters.findIndex((one) => one.name === parameter);
       return index < 0 ? parameters.length : index;
     };
     const inOrder = this.#first.sort((one, other) => place(one) - place(other));
+    const missing = inOrder.find(({ found }) => found === 'missing');
+    if (missing && unknown.length > 0) missing.hint = `This endpoint has no ${listed(unknown)}.`;
     return new ApiError('missingParameter', inOrder, { errorCount: this.count });
   }
+}
+
+/** Names as a hint lists them: the first few, shortened. */
+function listed(names: string[]): string {
+  return names
+    .slice(0, 3)
+    .map((name) => `\`${name.slice(0, 40)}\``)
+    .join(', ');
 }
 
 /** A parameter or a field of a body, and how its values are read. */
