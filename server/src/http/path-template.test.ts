@@ -13,6 +13,7 @@ describe('a path of the contract', () => {
     });
     const values = { key: 'k', a: '90.4', b: '23.8', c: '-1', d: '2' };
     expect(path.read('/v1/distance/k/90.4%2C23.8/-1%2c2')).toEqual(values);
+    expect(path.read('/v1/distance/k/1%2C5,23.8/-1,2')).toEqual({ ...values, a: '1%2C5' });
     expect(path.read('/v1/distance/k/90.4/-1,2')).toEqual({ ...values, b: '' });
     expect(path.read('/v1/distance/k/90.4,23.8,3/-1,2')).toEqual({ ...values, b: '23.8,3' });
     expect(path.matches('/v1/distance/k/90.4/-1,2')).toBe(true);

@@ -31,19 +31,30 @@ export function compilePath(path: string): PathTemplate {
   const loose = new RegExp(
     `^${segments.map((one) => (one.includes('{') ? '[^/]+' : escapeRegExp(one))).join('/')}/?$`,
   );
+  const hasPairs = path.includes('},{');
   return {
     route,
     isConcrete: !path.includes('{'),
     matches: (raw) => loose.test(raw),
     read(raw) {
       if (names.length === 0) return noValues;
-      const match = exact.exec(raw);
+      const match = exact.exec(hasPairs ? withCommas(raw, segments) : raw);
       if (!match) return null;
       const values: Record<string, string> = {};
       for (let index = 0; index < names.length; index++) values[names[index]!] = match[index + 1] ?? '';
       return values;
     },
   };
+}
+
+/** A path whose commas between two values are plain: clients that encode every part of a path send them percent-encoded. */
+function withCommas(raw: string, segments: string[]): string {
+  const parts = raw.split('/');
+  return parts
+    .map((part, at) =>
+      segments[at]?.includes('},{') && !part.includes(',') ? part.replace(/%2c/i, ',') : part,
+    )
+    .join('/');
 }
 
 /** Of a segment with several values, one that is missing is empty, and the last is all that is left: neither hides the key. */
@@ -55,16 +66,10 @@ function segmentPattern(segment: string, names: string[]): string {
     names.push(match[1]!);
     const between = segment.slice(end, match.index);
     const value = match === found.at(-1) ? '([^/]*)' : '([^/]*?)';
-    pattern += end > 0 ? `(?:${separatorPattern(between)}${value})?` : escapeRegExp(between) + value;
+    pattern += end > 0 ? `(?:${escapeRegExp(between)}${value})?` : escapeRegExp(between) + value;
     end = match.index + match[0].length;
   }
   return pattern + escapeRegExp(segment.slice(end));
-}
-
-/** A comma as it is, or percent-encoded, as clients do with every part of a path. */
-function separatorPattern(text: string): string {
-  const encoded = encodeURIComponent(text);
-  return `(?:${escapeRegExp(text)}|${encoded}|${encoded.toLowerCase()})`;
 }
 
 function escapeRegExp(text: string): string {
