@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { Operation, OperationId } from '@portal/contract';
-import { apiVersions, servedContract, servedSchemas } from '@portal/contract/served';
+import { apiVersions, servedContract } from '@portal/contract/served';
 import { limits, loadSettings, type Settings } from '@portal/settings';
 import Fastify, {
   type FastifyInstance,
@@ -212,11 +212,10 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const operations: PreparedOperation[] = [];
   for (const route of routes) {
     const { operation } = route;
-    const schemas = servedSchemas(operation.id);
-    const check = requestCheckOf(operation, schemas);
+    const check = requestCheckOf(operation);
     const handler = handlers[operation.id as OperationId] as AnyHandler;
     operations.push({ operation, check, handler });
-    const serialize = responseSerializerOf(operation, schemas.response);
+    const serialize = responseSerializerOf(operation);
     addOperationRoute(app, route, { check, handler, serialize }, context);
   }
   app.decorate('operations', operations);

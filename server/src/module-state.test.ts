@@ -15,13 +15,13 @@ const reviewedState: Record<string, string> = {
     'a weak map from a frozen response to its body: it ends with the data of the response',
   'server/src/main.ts app': 'main.ts is the process, not an app in it',
   'server/src/main.ts isStopping': 'main.ts is the process, not an app in it',
-  'server/src/http/expectation.ts pointCounts':
+  'server/src/http/expectation.ts pointsIn':
     'a weak map from a field to what its pattern alone lets through: it ends with the contract',
   'server/src/http/list-pieces.ts others':
     'a weak map from the first piece of one response to its others: it ends with the response',
-  'server/src/http/request-check.ts compiled':
+  'server/src/http/request-check.ts compiledCheckOf':
     'a weak map from an operation to the check compiled from it alone: it ends with the contract',
-  'server/src/http/response-serializer.ts compiled':
+  'server/src/http/response-serializer.ts compiledSerializerOf':
     'a weak map from an operation to the serializer compiled from it alone: it ends with the contract',
   'text/src/edit-distance.ts beforeLast': 'scratch memory: every comparison writes it before it reads it',
   'text/src/edit-distance.ts last': 'scratch memory, as above',

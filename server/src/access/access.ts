@@ -1,6 +1,6 @@
 import type { KeyPlacement, Operation } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
-import type { ParsedQuery } from '../http/query.ts';
+import { type ParsedQuery, percentDecoded } from '../http/query.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './key-store.ts';
 import { type PageHeaders, refuseForeignOrigin } from './origins.ts';
@@ -27,7 +27,7 @@ export type KeyReader = (request: Pick<RawRequest, 'path' | 'query' | 'body'>) =
  * each replaces the other.
  */
 function keyReader({ in: place, name }: KeyPlacement): KeyReader {
-  if (place === 'path') return ({ path }) => decodePathKey(path[name]);
+  if (place === 'path') return ({ path }) => percentDecoded(path[name] ?? '') ?? '';
   const names = [name, ...keyNames.filter((other) => other !== name)];
   return place === 'query'
     ? ({ query, body }) => keyInQuery(names, query) || keyInBody(names, body)
@@ -50,14 +50,6 @@ function keyInBody(names: string[], body: unknown): string {
     if (typeof key === 'string') return key;
   }
   return '';
-}
-
-function decodePathKey(raw = ''): string {
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return '';
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

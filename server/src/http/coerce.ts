@@ -59,16 +59,6 @@ function withoutBlanks(text: string): string {
 /** The number that a text says in decimal digits, with or without an exponent; NaN for any other text. */
 function numberOf(text: string): number {
   if (text.length > longestNumber) return Number.NaN;
-  // Almost every number is digits with a point, of which `Number` reads just those that the pattern lets through.
-  if (hasOnlyDigitsAndPoints(text)) return text === '' ? Number.NaN : Number(text);
   const trimmed = text.trim();
   return numberText.test(trimmed) ? Number(trimmed) : Number.NaN;
-}
-
-function hasOnlyDigitsAndPoints(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if ((code < 48 || code > 57) && code !== 46) return false;
-  }
-  return true;
 }

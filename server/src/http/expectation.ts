@@ -1,5 +1,6 @@
 import type { Field } from '@portal/contract';
 import { describeFound } from './api-error.ts';
+import { memoize } from './memoize.ts';
 
 /**
  * What a field accepts, in words: "a number from -90 to 90", "one of car, foot". For error responses. `failed` is the keyword
@@ -62,15 +63,11 @@ function onePoint({ coordinateOrder }: Field): string {
 /** More than any documented text may have. */
 const mostPointsTried = 200;
 
-/** Found once for each field: it takes 200 trials of its pattern, and a request may be refused at any time. */
-const pointCounts = new WeakMap<Field, [least: number, most: number]>();
-
-/** The fewest and the most points that a field's pattern lets through. */
-function pointsIn(field: Field): [least: number, most: number] {
-  const known = pointCounts.get(field) ?? countPoints(field);
-  pointCounts.set(field, known);
-  return known;
-}
+/**
+ * The fewest and the most points that a field's pattern lets through. Found once for each field: it takes 200 trials of the
+ * pattern, and a request may be refused at any time.
+ */
+const pointsIn = memoize(countPoints);
 
 function countPoints(field: Field): [least: number, most: number] {
   const counts = Array.from({ length: mostPointsTried }, (_, index) => index + 1).filter((count) =>

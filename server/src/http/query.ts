@@ -41,12 +41,16 @@ function indexFrom(text: string, mark: string, from: number): number {
   return index < 0 ? text.length : index;
 }
 
-/** Percent-decodes a query part (`+` is a space), or null when the bytes are not UTF-8. */
+/** Percent-decodes a query part, where `+` is a space, or null when the bytes are not UTF-8. */
 function decode(text: string): string | null {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
+  return percentDecoded(text.includes('+') ? text.replaceAll('+', ' ') : text);
+}
+
+/** Percent-decodes a part of a URL, or null when the bytes are not UTF-8. */
+export function percentDecoded(text: string): string | null {
+  if (!text.includes('%')) return text;
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(text);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { Field, Operation } from '@portal/contract';
+import { servedSchemas } from '@portal/contract/served';
 import { type SwappedPoint, swappedPoints } from '@portal/request/positions';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ApiError, badParameter, describeFound, mostNamedErrors, type ParameterError } from './api-error.ts';
@@ -6,15 +7,8 @@ import { type Coercer, coercerOf } from './coerce.ts';
 import { controlCharacters, visibleCharacter } from './control-characters.ts';
 import { describeExpected, faultOfPoints } from './expectation.ts';
 import { sourceIn } from './json-source.ts';
-import type { ParsedQuery } from './query.ts';
-
-/** The JSON schemas of one operation's request, as the contract gives them. */
-export interface RequestSchemas {
-  /** An object schema whose properties are the path and query parameters. */
-  parameters: object;
-  /** The schema of the body, when there is one. */
-  body?: object;
-}
+import { memoize } from './memoize.ts';
+import { type ParsedQuery, percentDecoded } from './query.ts';
 
 /** Checked values of a request, by wire name. */
 export interface CheckedRequest {
@@ -52,18 +46,11 @@ function patternOf(pattern: string, flags: string): RegExp {
   return pattern === '\\S' ? visibleCharacter : new RegExp(pattern, flags);
 }
 
-const compiled = new WeakMap<Operation, RequestCheck>();
+const compiledCheckOf = memoize(compileRequestCheck);
 
 /** The check of an operation; compiled once per process, for its first request. */
-export function requestCheckOf(operation: Operation, schemas: RequestSchemas): RequestCheck {
-  return (...parts) => {
-    let check = compiled.get(operation);
-    if (!check) {
-      check = compileRequestCheck(operation, schemas);
-      compiled.set(operation, check);
-    }
-    return check(...parts);
-  };
+export function requestCheckOf(operation: Operation): RequestCheck {
+  return (...parts) => compiledCheckOf(operation)(...parts);
 }
 
 /**
@@ -71,7 +58,8 @@ export function requestCheckOf(operation: Operation, schemas: RequestSchemas): R
  * and throws a 400 with every parameter that is invalid. Parameters and fields that the contract does not contain
  * are ignored.
  */
-function compileRequestCheck(operation: Operation, schemas: RequestSchemas): RequestCheck {
+function compileRequestCheck(operation: Operation): RequestCheck {
+  const schemas = servedSchemas(operation.id);
   const checkParameters = ajv.compile(schemas.parameters);
   const checkBody = schemas.body && operation.body ? ajv.compile(schemas.body) : undefined;
   const parameters = operation.parameters.filter((one) => !one.isKey);
@@ -179,11 +167,9 @@ function readPathValue(
 ): void {
   const raw = path[field.name];
   if (raw === undefined || raw === '') return;
-  try {
-    values[field.name] = coerce(raw.includes('%') ? decodeURIComponent(raw) : raw);
-  } catch {
-    errors.add(undecodable(field));
-  }
+  const decoded = percentDecoded(raw);
+  if (decoded === null) errors.add(undecodable(field));
+  else values[field.name] = coerce(decoded);
 }
 
 function readQueryValue(

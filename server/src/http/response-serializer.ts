@@ -1,25 +1,20 @@
 import type { JsonSchema, Operation } from '@portal/contract';
+import { servedSchemas } from '@portal/contract/served';
 import fastJsonStringify from 'fast-json-stringify';
+import { memoize } from './memoize.ts';
 
 /** Writes the JSON of a response: the fields of the contract, in its order. */
 export type ResponseSerializer = (body: unknown) => string;
 
-const compiled = new WeakMap<Operation, ResponseSerializer>();
+const compiledSerializerOf = memoize(compileSerializer);
 
 /** The serializer of an operation's 200 response; compiled once per process, for its first response. */
-export function responseSerializerOf(operation: Operation, schema: JsonSchema): ResponseSerializer {
-  return (body) => {
-    let serializer = compiled.get(operation);
-    if (!serializer) {
-      serializer = compileSerializer(schema);
-      compiled.set(operation, serializer);
-    }
-    return serializer(body);
-  };
+export function responseSerializerOf(operation: Operation): ResponseSerializer {
+  return (body) => compiledSerializerOf(operation)(body);
 }
 
-function compileSerializer(schema: JsonSchema): ResponseSerializer {
-  const written = serializable(schema);
+function compileSerializer({ id }: Operation): ResponseSerializer {
+  const written = serializable(servedSchemas(id).response);
   const serializer = fastJsonStringify(written) as ResponseSerializer;
   return JSON.stringify(written).includes(verbatimFormat) ? withVerbatim(serializer) : serializer;
 }

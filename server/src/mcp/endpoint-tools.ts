@@ -14,7 +14,7 @@ import { queryReader } from '@portal/text/search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ApiError, errorBody, errorTable, mostNamedErrors, type ParameterError } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
-import { parseQuery } from '../http/query.ts';
+import { parseQuery, percentDecoded } from '../http/query.ts';
 import { errorsIn, missingInPath, objectsIn } from './request-errors.ts';
 import { split, splitUrl } from './request-values.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
@@ -342,13 +342,7 @@ function unknownAddress(url: string): ToolResult {
 
 function decoded(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      try {
-        return [name, decodeURIComponent(value)];
-      } catch {
-        return [name, value];
-      }
-    }),
+    Object.entries(values).map(([name, value]) => [name, percentDecoded(value) ?? value]),
   );
 }
 

@@ -5,6 +5,7 @@ import { loadSettings, type Settings } from '@portal/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCoding } from '../http/accepted-coding.ts';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
+import { percentDecoded } from '../http/query.ts';
 import { visitedOrigin } from '../http/visited-origin.ts';
 import { prefersMarkdown } from './accepted.ts';
 import { type HeaderRules, headersFor, parseHeaderRules } from './header-rules.ts';
@@ -223,12 +224,8 @@ function addAlternates(reply: FastifyReply, markdown: SiteFile, baseUrl: string)
 
 /** The decoded path, or null when it is not UTF-8, climbs out of the site, or holds a NUL. */
 function decodePath(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path);
-    return /(^|[/\\])\.\.?($|[/\\])|\0|\/\//.test(decoded) ? null : decoded;
-  } catch {
-    return null;
-  }
+  const decoded = percentDecoded(path);
+  return decoded === null || /(^|[/\\])\.\.?($|[/\\])|\0|\/\//.test(decoded) ? null : decoded;
 }
 
 function cacheControl(file: SiteFile): string {
