@@ -77,6 +77,31 @@ const largerFonts = [
   { size: 24, width: 390 },
 ];
 
+it.each([390, 1440])(
+  'at %i px with the largest default font, results of search and converter fit',
+  async (width) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    const expectFit = async () => {
+      expect(await sticksOutAt(page, [width])).toEqual({});
+      expect(await overlappingTexts(page)).toEqual([]);
+    };
+    await page.goto(portalUrl('/api/convert/'));
+    await page.waitForSelector('html[data-script]');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '24px';
+    });
+    const url = 'https://barikoi.xyz/v1/api/distance/KEY/90.41254,23.79251/90.37593,23.74652';
+    await page.getByRole('textbox').first().fill(url);
+    await page.getByRole('heading', { name: /^What changed/ }).waitFor();
+    await expectFit();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search in English/ }).fill('reverse geocode');
+    await page.getByRole('option', { name: /from your server/ }).waitFor();
+    await expectFit();
+    await context.close();
+  },
+);
+
 it('with a larger default font of the browser, no page scrolls sideways and no texts overlap', async () => {
   const { page, context } = await openPage(browser);
   for (const [row, path] of Object.values(templates).entries()) {
