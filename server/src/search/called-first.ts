@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { indexTerms } from '../gazetteer/tokenizer.ts';
-import type { FoundPlace, SearchOptions } from './found-place.ts';
+import { type FoundPlace, isAmong, type SearchOptions } from './found-place.ts';
 
 /** The places that have a query as a name, in either script. */
 export interface CalledPlaces {
@@ -21,9 +21,7 @@ export function placesCalled(
   const named = namedRows.named(query);
   if (named.length === 0) return null;
   const terms = new Set(indexTerms(query).map((term) => index.vocabulary.find(term)));
-  const rows = named.filter(
-    (row) => (!among || (among[row >>> 5]! & (1 << (row & 31))) !== 0) && hasAll(index.termsOf(row), terms),
-  );
+  const rows = named.filter((row) => isAmong(among, row) && hasAll(index.termsOf(row), terms));
   const first = rows.find((row) => termsMore(index.nameTermsOf(row), terms) === 0);
   return first === undefined ? null : { terms, rows: new Set(rows), first };
 }
@@ -34,20 +32,20 @@ export function placesCalled(
  * the query as another name.
  */
 export function calledFirst(
-  { places, rowOf, words: index }: Gazetteer,
+  { places, words: index }: Gazetteer,
   { terms, rows, first }: CalledPlaces,
   found: readonly FoundPlace[],
   { limit }: SearchOptions,
 ): FoundPlace[] {
-  const moreOf = ({ place }: FoundPlace) => termsMore(index.nameTermsOf(rowOf(place)), terms);
-  const isCalled = ({ place }: FoundPlace) => rows.has(rowOf(place));
+  const moreOf = ({ row }: FoundPlace) => termsMore(index.nameTermsOf(row), terms);
+  const isCalled = ({ row }: FoundPlace) => rows.has(row);
   const at = found.findIndex((one) => !isCalled(one) && moreOf(one) > 0);
   if (at < 0) return [...found];
   const isItsName = (one: FoundPlace) => isCalled(one) && moreOf(one) === 0;
   const moved = found.slice(at).filter(isItsName);
   const rest = found.slice(at).filter((one) => !moved.includes(one));
   // The search ends before it has seen all names of a frequent word.
-  if (!found.some(isItsName)) moved.push({ place: places.at(first), cost: 0, isMeant: false });
+  if (!found.some(isItsName)) moved.push({ place: places.at(first), row: first, cost: 0, isMeant: false });
   const { cost } = found[at]!;
   return [...found.slice(0, at), ...moved.map((one) => ({ ...one, cost })), ...rest].slice(0, limit);
 }

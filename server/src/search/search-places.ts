@@ -52,7 +52,12 @@ const wordsOfName = { whole: 2, meant: 3 };
  * Places whose words match a query in English or Bangla, best first. Words can be in any order; what is not there as typed is taken for a synonym, for something that sounds alike, and then for a typing error; a number or word
  * that fits nothing is let go when enough others do.
  */
-export function searchPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): FoundPlace[] {
+export function searchPlaces(
+  gazetteer: Gazetteer,
+  query: string,
+  options: SearchOptions,
+  called = placesCalled(gazetteer, query, options.among),
+): FoundPlace[] {
   const { limit, isTyping = true } = options;
   const { places, words: index } = gazetteer;
   const enough = Math.min(limit, enoughRows);
@@ -60,7 +65,6 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
   const { best } = search;
   let terms = queryTerms(index, query, isTyping);
   search.collect(terms, 0, 0);
-  const called = placesCalled(gazetteer, query, options.among);
   const whole = [called?.first, best.rows[0]].find((row) => search.isWholeName(row, terms));
   const isWhole = whole !== undefined;
   const isMeant = isWhole && terms.length >= wordsOfName.meant;
@@ -83,13 +87,14 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
   }
   const found = best.rows.map((row, at) => ({
     place: places.at(row),
+    row,
     cost: best.costs[at]!,
     isMeant: false,
   }));
   const list = called ? calledFirst(gazetteer, called, found, options) : found;
   return list.map((one, at) => ({
     ...one,
-    isMeant: isMeant && at === 0 && gazetteer.rowOf(one.place) === whole,
+    isMeant: isMeant && at === 0 && one.row === whole,
   }));
 }
 

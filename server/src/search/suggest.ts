@@ -6,8 +6,8 @@ import { type Place, streetSubType } from '../gazetteer/place.ts';
 import { type QueryTerm, queryTerms } from '../gazetteer/query-terms.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
-import { calledFirst, placesCalled } from './called-first.ts';
-import type { FoundPlace, SearchOptions } from './found-place.ts';
+import { type CalledPlaces, calledFirst, placesCalled } from './called-first.ts';
+import { type FoundPlace, isAmong, type SearchOptions } from './found-place.ts';
 import type { RowMatch } from './index/term-index.ts';
 import { fameCost, farthestBehind, searchPlaces } from './search-places.ts';
 import { withoutTrailingKinds } from './trailing-kinds.ts';
@@ -43,8 +43,9 @@ const mostAreas = 3;
  */
 export function suggestPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): Place[] {
   const own = words(query);
-  const raw = searchPlaces(gazetteer, query, options);
-  const found = withWholeNames(gazetteer, query, raw, options);
+  const called = placesCalled(gazetteer, query, options.among);
+  const raw = searchPlaces(gazetteer, query, options, called);
+  const found = withWholeNames(gazetteer, query, raw, called, options);
   if (isAddress(query)) return withAddress(gazetteer, query, found, options) ?? found;
   // `lalkhanbazarchittagong`: no place has such a word.
   const isRunTogether = found.length === 0 && own.join('').length >= leastRunTogether;
@@ -64,7 +65,7 @@ function withAddress(
   options: SearchOptions,
 ): Place[] | null {
   const { place, confidence, isComplete } = correctAddress(gazetteer, query);
-  if (!place || confidence < sureOfArea || !isAmong(gazetteer, place, options.among)) return null;
+  if (!place || confidence < sureOfArea || !isAmong(options.among, gazetteer.rowOf(place))) return null;
   const list = inTownOf(place, found);
   if (place.subType === streetSubType) {
     const around = gazetteer.places.at(leafOf(gazetteer, place).row);
@@ -103,7 +104,7 @@ function withAreaOf(
   const exact = end < 0 ? found : found.slice(0, end);
   if (exact.length >= options.limit) return [...found];
   const { place, confidence } = correctAddress(gazetteer, query);
-  const isSure = place && confidence >= sureOfArea && isAmong(gazetteer, place, options.among);
+  const isSure = place && confidence >= sureOfArea && isAmong(options.among, gazetteer.rowOf(place));
   if (!isSure && rest === null) return [];
   const areas = isSure
     ? [place]
@@ -135,6 +136,7 @@ function withWholeNames(
   gazetteer: Gazetteer,
   query: string,
   found: FoundPlace[],
+  called: CalledPlaces | null,
   options: SearchOptions,
 ): Place[] {
   const { wholeNames, places, popularity } = gazetteer;
@@ -143,20 +145,18 @@ function withWholeNames(
   const named = wholeNames.named(key);
   const alike = isUnclear(found) ? wholeNames.soundingLike(key) : [];
   if (named.length + alike.length === 0) return found.map(({ place }) => place);
-  const all = new Map(found.map((one) => [one.place.id, one]));
+  const all = new Map(found.map((one) => [one.row, one]));
   const add = ({ row, penalty }: WholeName, leastCost: number) => {
-    const place = places.at(row);
     const cost = Math.max(leastCost, penalty + fameCost(popularity[row]!));
-    const known = all.get(place.id);
-    if (cost < (known?.cost ?? Number.POSITIVE_INFINITY) && isAmong(gazetteer, place, among))
-      all.set(place.id, { place, cost, isMeant: known?.isMeant ?? false });
+    const known = all.get(row);
+    if (cost < (known?.cost ?? Number.POSITIVE_INFINITY) && isAmong(among, row))
+      all.set(row, { place: places.at(row), row, cost, isMeant: known?.isMeant ?? false });
   };
   const [first] = found;
   for (const one of named) add(one, 0);
   for (const one of alike) add(one, first?.isMeant ? first.cost : 0);
   const sorted = [...all.values()].sort((one, other) => one.cost - other.cost);
   const near = sorted.filter(({ cost }) => cost <= sorted[0]!.cost + farthestBehind).slice(0, limit);
-  const called = placesCalled(gazetteer, query, among);
   return (called ? calledFirst(gazetteer, called, near, options) : near).map(({ place }) => place);
 }
 
@@ -168,15 +168,13 @@ function withFamousSoundalike(
 ): Place[] {
   const [first] = found;
   if (!first || first.popularity >= famous) return found;
-  const { localities, places } = gazetteer;
+  const { localities, places, rowOf } = gazetteer;
   const alike = localities
     .famousSoundingLike(key)
     .filter(({ penalty }) => penalty <= mostOff)
     .sort((one, other) => one.penalty - other.penalty || other.locality.popularity - one.locality.popularity)
     .map(({ locality }) => places.at(locality.row))
-    .find(
-      (place) => !found.slice(0, 3).some(({ id }) => id === place.id) && isAmong(gazetteer, place, among),
-    );
+    .find((place) => !found.slice(0, 3).some(({ id }) => id === place.id) && isAmong(among, rowOf(place)));
   if (!alike) return found;
   return [first, alike, ...found.slice(1).filter(({ id }) => id !== alike.id)].slice(0, limit);
 }
@@ -194,10 +192,4 @@ function liesIn(gazetteer: Gazetteer, place: Place, area: Place): boolean {
 
 function leafOf({ localities, rowOf }: Gazetteer, place: Place): Locality {
   return localities.leafOf(rowOf(place));
-}
-
-function isAmong({ rowOf }: Gazetteer, place: Place, among: Uint32Array | undefined): boolean {
-  if (!among) return true;
-  const row = rowOf(place);
-  return (among[row >>> 5]! & (1 << (row & 31))) !== 0;
 }
