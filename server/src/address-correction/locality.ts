@@ -308,9 +308,6 @@ function weigh(
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
-    // `Mirpur, Pallabi`: a part of Mirpur bears the name of the thana.
-    else if (neighbors.some(({ from, locality }) => from === wider.from && locality.parents.has(target)))
-      add(wider, mentionWeight.inTown);
     else if (!wider.isBuilding) {
       const beside = besideWeight({ target, first, isNear }, wider);
       // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.

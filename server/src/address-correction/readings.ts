@@ -50,19 +50,22 @@ export const nothing: Reading = {
 /** The reading of an address that has the highest score. */
 export function bestReading(gazetteer: Gazetteer, tokens: readonly AddressToken[]): Reading {
   const areas = namedLocalities(gazetteer, tokens);
-  const readings = areas.flatMap((area, at) =>
+  const readings = areas.map((area, at) =>
     at < mostSearched && area.score > areas[0]!.score - asLikely
-      ? readingsIn(gazetteer, area, tokens)
+      ? readingIn(gazetteer, area, tokens)
       : readingOf(gazetteer, tokens, area, null, null),
   );
   if (readings.length === 0) return nothing;
-  const best = readings.reduce((one, other) => (other.score > one.score ? other : one));
-  const elsewhere = readings.filter((one) => one.locality !== best.locality);
+  const [best, ...elsewhere] = readings.toSorted(byScore) as [Reading, ...Reading[]];
   const fame = ({ locality }: Reading) =>
     locality ? locality.known - worth.size * Math.log2(1 + locality.locality.size) : 0;
   // A street may lead through the other area as well.
   const own = best.door?.isHouse || best.name ? best.score : (best.locality?.score ?? best.score);
   return { ...best, margins: elsewhere.map((one) => own - fame(best) - (one.score - fame(one))) };
+}
+
+function byScore(one: Reading, other: Reading): number {
+  return other.score - one.score;
 }
 
 function worthOf(
@@ -85,11 +88,11 @@ function isCommonRoad({ explained }: FoundDoor, tokens: readonly AddressToken[])
   return [...explained].every((at) => tokens[at]!.role !== 'word' || landmark.has(tokens[at]!.text));
 }
 
-/** What an address may say if it is in one area: its house, a place by a part of its name, its street, or the area alone. */
-function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly AddressToken[]): Reading[] {
+/** What an address says if it is in one area: its house, a place by a part of its name, its street, or the area alone. */
+function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly AddressToken[]): Reading {
   const { locality, explained } = named;
   const free = (at: number) => !explained.has(at);
-  if (locality.level === 'place') return [readingAt(gazetteer, named, tokens, free)];
+  if (locality.level === 'place') return readingAt(gazetteer, named, tokens, free);
   const road = hasUnknown(societyWords, tokens, free) ? null : findDoor(gazetteer, locality, tokens, free);
   // `Bazar Road, Munshiganj`: every upazila of a district has one.
   const door = road && locality.level === 'city' && isCommonRoad(road, tokens) ? null : road;
@@ -103,7 +106,7 @@ function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly
     [door, door?.isHouse && isSameDoor ? name : null],
     [null, name],
   ];
-  return pairs.map(([one, other]) => readingOf(gazetteer, tokens, named, one, other));
+  return pairs.map(([one, other]) => readingOf(gazetteer, tokens, named, one, other)).toSorted(byScore)[0]!;
 }
 
 function readingOf(
