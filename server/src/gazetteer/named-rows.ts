@@ -1,5 +1,4 @@
 import { textHash } from './code-table.ts';
-import { indexTerms } from './tokenizer.ts';
 
 /** Rows and their names, each added in the sequence of the rows, before their number is known. */
 export class NamedRowsDraft {
@@ -40,11 +39,11 @@ export class NamedRows {
   }
 
   /**
-   * The rows that have a text as a name, ascending, so the best known first. In one of 3,500 texts, with a million
-   * places, one of them has another name of the same hash.
+   * The rows that have a text of these terms as a name, ascending, so the best known first. In one of 3,500 texts, with a
+   * million places, one of them has another name of the same hash.
    */
-  named(text: string): number[] {
-    const hash = hashOf(indexTerms(text));
+  named(terms: readonly string[]): number[] {
+    const hash = hashOf(terms);
     const { starts, hashes, rows } = this;
     const bucket = hash % (starts.length - 1);
     const found: number[] = [];

@@ -18,9 +18,10 @@ export function placesCalled(
   query: string,
   among: Uint32Array | undefined,
 ): CalledPlaces | null {
-  const named = namedRows.named(query);
+  const written = indexTerms(query);
+  const named = namedRows.named(written);
   if (named.length === 0) return null;
-  const terms = new Set(indexTerms(query).map((term) => index.vocabulary.find(term)));
+  const terms = new Set(written.map((term) => index.vocabulary.find(term)));
   const rows = named.filter((row) => isAmong(among, row) && hasAll(index.termsOf(row), terms));
   const first = rows.find((row) => termsMore(index.nameTermsOf(row), terms) === 0);
   return first === undefined ? null : { terms, rows: new Set(rows), first };
