@@ -1,4 +1,5 @@
 export { canonicalWord, synonyms, synonymsOfBeginning } from './aliases.ts';
+export { banglaEndings, banglaStems } from './bangla-endings.ts';
 export { banglaWords } from './bangla-words.ts';
 export { editDistance, toleratedEdits } from './edit-distance.ts';
 export { banglaDigits, fold, latinDigits, normalizeText, words } from './fold.ts';

@@ -1,3 +1,4 @@
+import { banglaStems } from '@portal/text';
 import { SearchedWord, type TermIndex, unfinished } from '../search/index/term-index.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';
 import { type AddressLabel, addressUnits, type NumberedPart, partTerms } from './tokenizer.ts';
@@ -7,6 +8,9 @@ export const readingLevels = { typed: 0, sounds: 1, typos: 2 } as const;
 
 /** From this many letters on, looser readings take any word for unfinished. */
 const leastUnfinished = 3;
+
+/** What a word costs with an ending. */
+const inflected = 0.05;
 
 /** What a part costs that a place has not, in the units of a word's penalty. */
 const missing = { word: 0.8, number: 0.6, otherLabel: 0.05 };
@@ -73,12 +77,21 @@ export class QueryTerm extends SearchedWord {
     if (reading === readingLevels.typed) {
       const exact = vocabulary.find(text);
       if (exact >= 0) this.add(exact, exact + 1, 0);
+      else this.addStems(vocabulary);
       if (isLast) this.addUnfinished(vocabulary);
       this.addVariants(vocabulary.meanings(text, isLast));
     } else if (reading === readingLevels.sounds) {
       if (!isLast && text.length >= leastUnfinished) this.addUnfinished(vocabulary);
       this.addVariants(vocabulary.soundalikes(text, isLast));
     } else this.addVariants(vocabulary.typos(text, isLast));
+  }
+
+  /** `সিলেটের`: of the words that it may be without an ending, those that are known. */
+  private addStems(vocabulary: Vocabulary): void {
+    for (const stem of banglaStems(this.text)) {
+      const id = vocabulary.find(stem);
+      if (id >= 0) this.add(id, id + 1, inflected);
+    }
   }
 
   private addUnfinished(vocabulary: Vocabulary): void {

@@ -1,5 +1,5 @@
 /** How a query is read: which of its words are one term of ours, in which words, and what the API doesn't have. */
-import { editDistance, fold, hasBangla, phoneticKey, similarity, words } from '../index.ts';
+import { banglaEndings, editDistance, fold, hasBangla, phoneticKey, similarity, words } from '../index.ts';
 import { type SynonymRow, synonyms } from './synonyms.ts';
 import { mostEdits, wordsOfQuery } from './terms.ts';
 
@@ -106,8 +106,7 @@ function singleWords(): SingleWord[] {
     .map((word) => ({ word, key: phoneticKey(word) }));
 }
 
-/** Endings of Bangla words, also when typed in Latin letters, longest first, and the plural of English ones. */
-const endings = 'গুলোর গুলো গুলি দের ের তে কে টি টা র য় ে'.split(' ').map(fold);
+/** Endings of Bangla words typed in Latin letters, longest first, and the plural of English ones. */
 const latinEndings = 'gulor gulo guli der ey te ke ti ta er y r e es s'.split(' ');
 
 /**
@@ -213,7 +212,7 @@ function rowAt(
 /** A word that neither the table nor the index has, as the table spells it: with another ending, spelling or one typo. */
 function spelledAs(word: string, { isKnown, singleWords }: Vocabulary): string {
   if (rowsByPhrase.has(word) || isKnown(word)) return word;
-  const ending = (hasBangla(word) ? endings : latinEndings).find(
+  const ending = (hasBangla(word) ? banglaEndings : latinEndings).find(
     (one) => word.endsWith(one) && wordsOfPhrases.has(word.slice(0, -one.length)),
   );
   if (ending) return word.slice(0, -ending.length);
