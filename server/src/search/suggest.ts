@@ -174,7 +174,7 @@ function withFamousSoundalike(
     .filter(({ penalty }) => penalty <= mostOff)
     .sort((one, other) => one.penalty - other.penalty || other.locality.popularity - one.locality.popularity)
     .map(({ locality }) => places.at(locality.row))
-    .find((place) => !found.slice(0, 3).some(({ id }) => id === place.id) && isAmong(among, rowOf(place)));
+    .find((place) => isAmong(among, rowOf(place)));
   if (!alike) return found;
   return [first, alike, ...found.slice(1).filter(({ id }) => id !== alike.id)].slice(0, limit);
 }
