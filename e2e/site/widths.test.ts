@@ -102,6 +102,20 @@ it.each([390, 1440])(
   },
 );
 
+it.each([1181, 1440, 1920])(
+  'at %i px with the largest default font, the home title is one line',
+  async (width) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await page.goto(portalUrl());
+    const lines = await page.locator('h1').evaluate((title) => {
+      document.documentElement.style.fontSize = '24px';
+      return Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
+    });
+    expect(lines).toBe(1);
+    await context.close();
+  },
+);
+
 it('with a larger default font of the browser, no page scrolls sideways and no texts overlap', async () => {
   const { page, context } = await openPage(browser);
   for (const [row, path] of Object.values(templates).entries()) {
