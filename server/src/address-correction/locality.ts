@@ -330,8 +330,7 @@ function weigh(
     if (!isOfOther && (isLocated || (target.level === 'area' && (penalty === 0 || isDivision))))
       add(wider, isDivision ? 1 : mentionWeight.beyond);
   }
-  const isOnlyNear = isNear && others.some(({ from }) => means.get(from)?.level !== 'city');
-  let cost = isOnlyNear ? score.onlyNear : 0;
+  let cost = isNear && others.some(({ from }) => means.get(from)?.level !== 'city') ? score.onlyNear : 0;
   if (target.level === 'place') {
     value += score.wholeName;
     // An area that is named is a limit.
@@ -348,8 +347,8 @@ function weigh(
     const isNamesake = ({ from: at, locality: { parents } }: Mention) =>
       at === from && [...parents].some((one) => one.isUpazila && target.within.has(one));
     if (covers(explained, from, to) || limits.some(isNamesake)) continue;
-    const isRelated = target.within.has(locality) || locality.within.has(target);
-    if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
+    if (target.within.has(locality) || locality.within.has(target))
+      add(mention, besideWeight({ target, first, isNear }, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear))
       cost = Math.max(cost, costOf(mention, { target, first, isInArea }, rivalAreas));
   }

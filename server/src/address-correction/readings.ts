@@ -47,25 +47,24 @@ export const nothing: Reading = {
   margins: [],
 };
 
+const byScore = (one: Reading, other: Reading) => other.score - one.score;
+
 /** The reading of an address that has the highest score. */
 export function bestReading(gazetteer: Gazetteer, tokens: readonly AddressToken[]): Reading {
   const areas = namedLocalities(gazetteer, tokens);
-  const readings = areas.map((area, at) =>
-    at < mostSearched && area.score > areas[0]!.score - asLikely
-      ? readingIn(gazetteer, area, tokens)
-      : readingOf(gazetteer, tokens, area, null, null),
-  );
-  if (readings.length === 0) return nothing;
-  const [best, ...elsewhere] = readings.toSorted(byScore) as [Reading, ...Reading[]];
+  const [best, ...elsewhere] = areas
+    .map((area, at) =>
+      at < mostSearched && area.score > areas[0]!.score - asLikely
+        ? readingIn(gazetteer, area, tokens)
+        : readingOf(gazetteer, tokens, area, null, null),
+    )
+    .toSorted(byScore);
+  if (!best) return nothing;
   const fame = ({ locality }: Reading) =>
     locality ? locality.known - worth.size * Math.log2(1 + locality.locality.size) : 0;
   // A street may lead through the other area as well.
   const own = best.door?.isHouse || best.name ? best.score : (best.locality?.score ?? best.score);
   return { ...best, margins: elsewhere.map((one) => own - fame(best) - (one.score - fame(one))) };
-}
-
-function byScore(one: Reading, other: Reading): number {
-  return other.score - one.score;
 }
 
 function worthOf(
@@ -97,8 +96,7 @@ function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly 
   // `Bazar Road, Munshiganj`: every upazila of a district has one.
   const door = road && locality.level === 'city' && isCommonRoad(road, tokens) ? null : road;
   const found = findNamedPlace(gazetteer, locality, tokens, free);
-  const isMeant = found && !isNearAndElsewhere(gazetteer, found, named, tokens);
-  const name = isMeant ? found : null;
+  const name = found && !isNearAndElsewhere(gazetteer, found, named, tokens) ? found : null;
   // A shop and the house that it is in are one door.
   const isSameDoor =
     name && name.place.house?.en === door?.place.house?.en && name.place.road?.en === door?.place.road?.en;
