@@ -92,7 +92,7 @@ it('npm run exam examines the model of an endpoint, and prints both rates', asyn
   const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}/v1`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'server/src/commands/exam.ts', '--endpoint', url, '--model', 'stub'],
+    ['server/build/exam.mjs', '--endpoint', url, '--model', 'stub'],
     { env: { ...process.env, SITE_DIR: siteDir, MODEL_API_KEY: 'secret' } },
   );
   stub.close();

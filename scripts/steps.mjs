@@ -320,11 +320,14 @@ export async function runOnBuiltPortal(script) {
   );
 }
 
+/** The bundle of the server's process or of a command. */
+export const serverFile = (name) => join(root, 'server/build', `${name}.mjs`);
+
 /** Runs a command of `server/src/commands` with the words typed after it, on the database that DATABASE names. */
 export async function runServerCommand(name) {
   requireNode();
   await ensureInstalled('server');
-  const command = join(root, 'server/src/commands', `${name}.ts`);
-  const args = ['--import', 'tsx', command, ...process.argv.slice(2)];
+  await ensureGenerated(['server']);
+  const args = ['--enable-source-maps', serverFile(name), ...process.argv.slice(2)];
   process.exit(await run(process.execPath, args, { stdin: 'inherit' }));
 }

@@ -1,11 +1,12 @@
 /**
  * Bundles the server into `server/build/`, which Node runs without anything else: one file for the process, one for
- * each of its threads and for the process of the routing engine, with source maps. Files that are read at run time stay where they are.
+ * each of its threads and for the process of the routing engine, and the commands, which share theirs; with source maps. Files
+ * that are read at run time stay where they are.
  */
-import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const outdir = resolve(root, 'server/build');
@@ -20,8 +21,8 @@ const ownAddress: Plugin = {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       // Threads and processes are bundled next to this file.
       const source = readFileSync(path, 'utf8').replace(
-        /new URL\('\.\/([\w-]+)-worker\.ts', import\.meta\.url\)/g,
-        (_, name) => `new URL('./${name}-worker.mjs', bundleAddress)`,
+        /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g,
+        (_, name) => `new URL('./${name}.mjs', bundleAddress)`,
       );
       if (!source.includes('import.meta.url')) return { contents: source, loader: 'ts' };
       const address = JSON.stringify(relative(outdir, path).replaceAll('\\', '/'));
@@ -31,14 +32,8 @@ const ownAddress: Plugin = {
   },
 };
 
-await build({
+const shared = {
   absWorkingDir: root,
-  entryPoints: [
-    'server/src/main.ts',
-    'server/src/routing/order-worker.ts',
-    'server/src/routing/engine-worker.ts',
-    'basemap/src/map-worker.ts',
-  ],
   entryNames: '[name]',
   outdir,
   outExtension: { '.js': '.mjs' },
@@ -59,5 +54,36 @@ await build({
       'const require = requirer(bundleAddress);',
     ].join('\n'),
   },
+  metafile: true,
   logLevel: 'warning',
-});
+} satisfies BuildOptions;
+
+const commands = 'server/src/commands';
+const bundles = await Promise.all([
+  build({
+    ...shared,
+    entryPoints: [
+      'server/src/main.ts',
+      'server/src/routing/order-worker.ts',
+      'server/src/routing/engine-worker.ts',
+      'basemap/src/map-worker.ts',
+    ],
+  }),
+  build({
+    ...shared,
+    entryPoints: [
+      'server/src/import-data.ts',
+      'server/src/import-step.ts',
+      ...readdirSync(resolve(root, commands))
+        .filter((name) => !name.endsWith('.test.ts'))
+        .map((name) => `${commands}/${name}`),
+    ],
+    splitting: true,
+  }),
+]);
+
+// What the commands share has other names after each change.
+const written = bundles
+  .flatMap(({ metafile }) => Object.keys(metafile.outputs))
+  .map((path) => basename(path));
+for (const name of readdirSync(outdir)) if (!written.includes(name)) rmSync(join(outdir, name));

@@ -8,6 +8,7 @@ import { encodeOsmPbf } from '@portal/data';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { bundleOf } from './testing/server-process.ts';
 
 /** A town of one street, 1 km from west to east, imported as anybody would import his own. */
 const importScript = join(import.meta.dirname, '../../scripts/import.mjs');
@@ -189,7 +190,7 @@ describe('npm run import', () => {
     writeFileSync(places, '');
     truncateSync(places, 390_000_000);
     const { code, text } = await promisify(execFile)(process.execPath, [
-      ...['--max-old-space-size=500', '--import', 'tsx', join(import.meta.dirname, 'import-data.ts')],
+      ...['--max-old-space-size=500', bundleOf('import-data')],
       ...['--streets', places, '--places', places, '--areas', join(folder, 'areas.geojson')],
       ...['--attribution', 'x', '--out', join(folder, 'large')],
     ]).then(

@@ -6,7 +6,7 @@
  *
  * Exit code 1 if a task fails by its steps, or if the endpoint doesn't respond.
  */
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { examineModel, examineSteps, share, type TaskResult } from '../mcp/exam/exam.ts';
 import { openDesk } from '../mcp/exam/open-desk.ts';
@@ -20,7 +20,9 @@ try {
 
 async function exam(): Promise<void> {
   const { endpoint, model } = readArguments();
-  const desk = await openDesk(process.env.SITE_DIR ?? join(import.meta.dirname, '../../../site/build'));
+  const desk = await openDesk(
+    process.env.SITE_DIR ?? fileURLToPath(new URL('../../../site/build', import.meta.url)),
+  );
   try {
     if (endpoint === undefined || model === undefined) {
       const results = await examineSteps(desk);

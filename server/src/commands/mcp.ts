@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Server } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { apiVersions, servedContract } from '@portal/contract/served';
@@ -12,7 +13,7 @@ import { buildApp } from '../app.ts';
 import { McpTools } from '../mcp/mcp-server.ts';
 import { withWordedErrors } from '../mcp/message-errors.ts';
 
-const siteDir = process.env.SITE_DIR ?? join(import.meta.dirname, '../../../site/build');
+const siteDir = process.env.SITE_DIR ?? fileURLToPath(new URL('../../../site/build', import.meta.url));
 const hasPages = existsSync(join(siteDir, 'llms.txt'));
 if (!hasPages) console.error('The site is not built, so pages cannot be read. Run npm run build once.');
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { sandboxKey } from '../conformance/sandbox.ts';
+import { bundleOf } from '../testing/server-process.ts';
 import type { DeviationKind } from './deviation.ts';
 import { type DriftOptions, type DriftReport, findDrift } from './drift.ts';
 import { invalidKey } from './probes.ts';
@@ -459,7 +460,7 @@ describe('the command', () => {
   afterAll(() => new Promise((done) => server.close(done)));
 
   function run(...args: string[]): Promise<{ code: number | null; out: string; all: string }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/commands/drift.ts', ...args], {
+    const child = spawn(process.execPath, [bundleOf('drift'), ...args], {
       cwd: repositoryRoot(),
       env: { ...process.env, DRIFT_KEY: sandboxKey },
     });

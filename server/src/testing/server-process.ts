@@ -18,13 +18,13 @@ export interface ServerProcess {
 const started: ChildProcess[] = [];
 
 /** What `npm start` runs; each run of the tests bundles it first when its sources changed. */
-const bundle = join(repositoryRoot(), 'server/build/main.mjs');
+export const bundleOf = (name: string) => join(repositoryRoot(), 'server/build', `${name}.mjs`);
 
 /** Starts the real process on a free port, with these variables on top of the test's own. */
 export function startServer(
   env: Record<string, string> = {},
   options: SpawnOptions = {},
-  script = ['--enable-source-maps', bundle],
+  script = ['--enable-source-maps', bundleOf('main')],
 ): ServerProcess {
   const child = spawn(process.execPath, script, {
     env: {
@@ -63,14 +63,12 @@ export function killServers(): void {
 
 /** Starts a command of `src/commands` that goes on until it is stopped. */
 export function startCommand(name: string, args: string[], env: Record<string, string>): ServerProcess {
-  const command = join(import.meta.dirname, '../commands', `${name}.ts`);
-  return startServer(env, {}, ['--import', 'tsx', command, ...args]);
+  return startServer(env, {}, [bundleOf(name), ...args]);
 }
 
 /** Runs a command of `src/commands` to its end. */
 export function runCommand(name: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  const command = join(import.meta.dirname, '../commands', `${name}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], {
+  const child = spawn(process.execPath, [bundleOf(name), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
