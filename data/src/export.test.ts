@@ -162,7 +162,7 @@ function faultsOf(place: DumpedPlace): string[] {
 describe('a dump in the format of Photon', () => {
   it('has a header, the country, and areas, streets and places of the sample as its text requires', () => {
     const sample = openData();
-    const [places, streets] = [[...sample.placeRecords()], sample.namedStreets()];
+    const [places, streets] = [[...sample.placeRecords()], [...sample.namedStreets()]];
     const oneInTen = <Item>(list: Item[]) => list.filter((_, at) => at % 10 === 0);
     const data: Data = {
       ...sample,

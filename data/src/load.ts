@@ -4,7 +4,6 @@ import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { type Footprint, makeBuildings } from './buildings.ts';
 import { type DataFolder, openFolder } from './data-folder.ts';
-import { packed, unpacked } from './geometry.ts';
 import type { LandFeature } from './land.ts';
 import type { NamedStreet, StreetRecord } from './named-streets.ts';
 import { type Place, type PlaceRecord, placeReader } from './places.ts';
@@ -30,8 +29,8 @@ export interface Data extends DataFolder {
   placeRecords(): Generator<PlaceRecord>;
   /** Every street of the sample, main and local; two meet where they share a point. Routers read the same, and those of an import, from `streets.osm.pbf`. */
   streets(): Street[];
-  /** Every named street once in each area that it runs through, with its lines; those of an import come from its PBF. */
-  namedStreets(areas?: AdministrativeAreas): NamedStreet[];
+  /** Every named street once in each area that it runs through, with its lines, in sequence; those of an import come from its PBF. */
+  namedStreets(areas?: AdministrativeAreas): Iterable<NamedStreet>;
   /** Water, rivers, parks and other large grounds of the sample, as GeoJSON features with `class` and both names. */
   land(): { type: 'FeatureCollection'; features: LandFeature[] };
   /** How fast each class of road is driven. */
@@ -58,19 +57,10 @@ export function openData(folder?: string, settings: Settings = loadSettings()): 
     placeRecords: () =>
       readRecords<PlaceRecord>(opened.file('places.json'), (json) => fillTokens(json, settings)),
     streets: () => (isSample ? parsed('streets.json') : []),
-    namedStreets(areas = data.areas()) {
+    *namedStreets(areas = data.areas()) {
       const reader = readerOf(areas);
       const records = readRecords<StreetRecord>(opened.file('named-streets.json'));
-      return Array.from(records, ({ highway, lines, ...record }) => {
-        const own = lines.map(packed);
-        return {
-          place: reader(record),
-          highway,
-          get lines() {
-            return own.map(unpacked);
-          },
-        };
-      });
+      for (const { highway, lines, ...record } of records) yield { place: reader(record), highway, lines };
     },
     land: () => (isSample ? parsed('land.json') : { type: 'FeatureCollection', features: [] }),
     roadSpeeds: () => parsed('speeds.json'),

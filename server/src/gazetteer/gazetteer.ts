@@ -8,7 +8,7 @@ import { PlaceFilters } from './place-filters.ts';
 import type { PlaceStore } from './place-store.ts';
 import { PlacePoints, type SpatialIndex } from './spatial-index.ts';
 import { storingPlaces } from './store-places.ts';
-import { type Street, StreetIndex } from './street-index.ts';
+import { type Street, StreetDraft, StreetIndex } from './street-index.ts';
 import { type TermReader, termReader } from './tokenizer.ts';
 import { initials, WholeNames } from './whole-names.ts';
 
@@ -63,23 +63,21 @@ export function gazetteerFrom({ codes, points, ...parts }: GazetteerParts): Gaze
 }
 
 /**
- * Builds the search structures: about a second for ten thousand places. Reads the places in sequence and keeps none, so
- * that a generator can provide them.
+ * Builds the search structures: about a second for ten thousand places. Reads the places and streets in sequence and keeps
+ * none, so that generators can provide them.
  */
-export function buildGazetteer(source: Iterable<Place>, streets: readonly Street[] = []): Gazetteer {
+export function buildGazetteer(source: Iterable<Place>, streets: Iterable<Street> = []): Gazetteer {
   return gazetteerFrom(atOnce(buildingParts(source, streets)));
 }
 
 /** The same in steps, most of them a place's: a server builds it next to its requests. */
 export function* buildingParts(
   source: Iterable<Place>,
-  streets: readonly Street[] = [],
+  streets: Iterable<Street> = [],
 ): Generator<void, GazetteerParts> {
-  const { places, rows } = yield* storingPlaces(
-    source,
-    streets.map(({ place }) => place),
-  );
-  const firstStreet = rows.length - streets.length;
+  const drafts = new StreetDraft();
+  const { places, rows } = yield* storingPlaces(source, drafted(streets, drafts));
+  const firstStreet = rows.length - drafts.halfWidths.length;
   yield;
   const codes = new CodeTable(places);
   const termsOf = termReader();
@@ -101,7 +99,7 @@ export function* buildingParts(
   yield;
   const wholeNames = new WholeNames(places, places.popularity);
   yield;
-  const streetIndex = new StreetIndex(streets, places, rows.subarray(firstStreet));
+  const streetIndex = new StreetIndex(drafts, places, rows.subarray(firstStreet));
   yield;
   const points = new PlacePoints(places, rows.subarray(0, firstStreet));
   return {
@@ -115,6 +113,14 @@ export function* buildingParts(
     points,
     streets: streetIndex,
   };
+}
+
+/** The places of streets, each once its lines are in a draft. */
+function* drafted(streets: Iterable<Street>, drafts: StreetDraft): Generator<Place> {
+  for (const street of streets) {
+    drafts.add(street);
+    yield street.place;
+  }
 }
 
 /** Each kind of place has its own index, built when it is first requested. */

@@ -1,3 +1,4 @@
+import { Column } from './column.ts';
 import { atOnce } from './in-slices.ts';
 import type { BilingualName, Place } from './place.ts';
 import { type PlaceAreas, type PlaceKind, PlaceStore, textEndByte } from './place-store.ts';
@@ -145,36 +146,6 @@ class Draft {
       textStarts[row + 1] = end;
     }
     return { textStarts, texts };
-  }
-}
-
-/** A column that grows. */
-class Column<Values extends Float64Array | Uint32Array> {
-  values: Values;
-  private length = 0;
-
-  constructor(values: Values) {
-    this.values = values;
-  }
-
-  push(value: number): void {
-    if (this.length === this.values.length) {
-      const larger = this.make(this.length * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.length++] = value;
-  }
-
-  inOrder(order: Uint32Array): Values {
-    const { values } = this;
-    const ordered = this.make(order.length);
-    for (let row = 0; row < order.length; row++) ordered[row] = values[order[row]!]!;
-    return ordered;
-  }
-
-  private make(length: number): Values {
-    return new (this.values.constructor as new (length: number) => Values)(length);
   }
 }
 

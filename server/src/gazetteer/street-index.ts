@@ -2,6 +2,7 @@ import { bangladesh, type LngLat, metersPerDegree } from '@portal/geo';
 import { words } from '@portal/text';
 import Flatbush from 'flatbush';
 import { eastNorthMeters } from '../geo/distance.ts';
+import { Column } from './column.ts';
 import type { Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
 
@@ -25,6 +26,9 @@ const localHalfWidthMeters = 7;
 
 const widestMeters = 20;
 
+/** Segments to begin with; the room for them grows. */
+const firstRoom = 1024;
+
 /** Meters of one degree of latitude, and of longitude at the north of the country, where it is shortest. */
 const degreeMeters = {
   lat: metersPerDegree,
@@ -35,6 +39,28 @@ const degreeMeters = {
 export interface StreetAtDistance {
   place: Place;
   distanceMeters: number;
+}
+
+/** The streets' segments and names, each added in sequence and not kept, before their rows are known. */
+export class StreetDraft {
+  readonly halfWidths: number[] = [];
+  readonly owners = new Column(new Uint32Array(firstRoom));
+  readonly ends = new Column(new Float64Array(firstRoom * 4));
+  readonly names = new Map<string, string[]>();
+
+  add({ place: { road, aliases = [] }, highway, lines }: Street): void {
+    const street = this.halfWidths.push(halfWidthMeters(highway)) - 1;
+    for (const name of [road!.en, road!.bn, ...aliases]) {
+      const own = words(name);
+      if (own.length > 1 && !own.some((word) => /\d/.test(word))) this.names.set(own.join(''), own);
+    }
+    for (const line of lines) {
+      for (let at = 0; at + 1 < line.length; at++) {
+        this.owners.push(street);
+        for (const degrees of [...line[at]!, ...line[at + 1]!]) this.ends.push(degrees);
+      }
+    }
+  }
 }
 
 /** The streets by their lines. Never changes once built. */
@@ -49,35 +75,26 @@ export class StreetIndex {
   private readonly owners: Uint32Array;
   private readonly ends: Float64Array;
   /** The words of each name, by these joined. */
-  private readonly names = new Map<string, string[]>();
+  private readonly names: ReadonlyMap<string, string[]>;
 
   /** @param rows The rows of the streets among the places, in the same order. */
-  constructor(streets: readonly Street[], places: PlaceStore, rows: Uint32Array) {
+  constructor(streets: StreetDraft, places: PlaceStore, rows: Uint32Array) {
     this.places = places;
     this.rows = rows;
-    this.halfWidths = Uint8Array.from(streets, ({ highway }) => halfWidthMeters(highway));
-    let count = 0;
-    for (const { lines } of streets) for (const line of lines) count += Math.max(0, line.length - 1);
-    this.owners = new Uint32Array(count);
-    this.ends = new Float64Array(count * 4);
+    this.halfWidths = Uint8Array.from(streets.halfWidths);
+    this.names = streets.names;
+    this.owners = streets.owners.filled();
+    this.ends = streets.ends.filled();
+    const count = this.owners.length;
     this.boxes = count > 0 ? new Flatbush(count) : null;
-    let segment = 0;
-    for (let street = 0; street < streets.length; street++) {
-      this.noteNames(streets[street]!.place);
-      for (const line of streets[street]!.lines) {
-        for (let at = 0; at + 1 < line.length; at++) {
-          const [[west, south], [east, north]] = [line[at]!, line[at + 1]!];
-          this.owners[segment] = street;
-          this.ends.set([west, south, east, north], segment * 4);
-          this.boxes!.add(
-            Math.min(west, east),
-            Math.min(south, north),
-            Math.max(west, east),
-            Math.max(south, north),
-          );
-          segment++;
-        }
-      }
+    for (let at = 0; at < count * 4; at += 4) {
+      const [west, south, east, north] = this.ends.subarray(at, at + 4) as unknown as number[];
+      this.boxes!.add(
+        Math.min(west!, east!),
+        Math.min(south!, north!),
+        Math.max(west!, east!),
+        Math.max(south!, north!),
+      );
     }
     this.boxes?.finish();
   }
@@ -85,13 +102,6 @@ export class StreetIndex {
   /** The words of the name that some street bears, given as folded words joined: `mirpurroad`. Numbered ones count for none. */
   wordsOf(joined: string): readonly string[] | undefined {
     return this.names.get(joined);
-  }
-
-  private noteNames({ road, aliases = [] }: Place): void {
-    for (const name of [road!.en, road!.bn, ...aliases]) {
-      const own = words(name);
-      if (own.length > 1 && !own.some((word) => /\d/.test(word))) this.names.set(own.join(''), own);
-    }
   }
 
   /** The street whose surface contains a point, the one with the closest middle line; null next to all streets. */
