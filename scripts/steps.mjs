@@ -242,11 +242,14 @@ export async function ensurePages() {
     'server/generated',
   ];
   if (process.env.PORTAL_SETTINGS) sources.push(process.env.PORTAL_SETTINGS);
+  // Pages show the attribution of the data.
+  const data = process.env.DATA_DIR && resolve(process.env.DATA_DIR);
+  if (data) sources.push(join(data, 'current/data.json'));
   const key = () => hashFiles([...sources, 'package-lock.json']);
   const label = 'building the site';
   await unlessStamped(builtStamp, label, key, ['site/build/index.html'], async () => {
     const code = await runOfSite(label, ['build', '--', '--out-dir', draft], {
-      env: { NO_UPDATE_NOTIFIER: '1' },
+      env: { NO_UPDATE_NOTIFIER: '1', ...(data && { DATA_DIR: data }) },
     });
     if (code !== 0) stop('Building the site failed (output above).');
     keepFormer();

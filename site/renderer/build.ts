@@ -1,7 +1,6 @@
 /** The pages of the site with what they need, written into a folder. `publish/run.ts` adds what nobody waits for. */
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { loadSettings } from '@portal/settings';
 import { createServer } from 'vite';
 import { contentFolder } from '../pages/content/documents.ts';
 import { hashOf } from '../parts/disk-cache.ts';
@@ -10,13 +9,14 @@ import { pageSteps } from '../publish/page-steps.ts';
 import { bundleScripts, bundleStyles } from './bundle.ts';
 import { headOf } from './head.ts';
 import { checkLinks } from './links.ts';
+import { siteSettings } from './site-settings.ts';
 import { writeStaticFiles } from './static-files.ts';
 import { type Pictures, pathOfPicture, siteFolder, viteConfig } from './vite.ts';
 import { writePages } from './write-pages.ts';
 
 export async function buildSite(folder: string): Promise<void> {
   const outDir = resolve(folder);
-  const settings = loadSettings();
+  const settings = siteSettings();
   const pictures: Pictures = new Map();
   const config = viteConfig(settings, pictures);
   rmSync(outDir, { recursive: true, force: true });
