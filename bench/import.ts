@@ -3,13 +3,14 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openData } from '@portal/data';
+import { writeStreets } from './import-streets.ts';
 import type { Measurement } from './report.ts';
 import { makePlaces } from './server-places.ts';
 
 const usualSizes = [10_000, 100_000, 300_000, 1_000_000];
 
 const how =
-  'npm run import of invented places (a feature on each line), with the divisions, districts, subdistricts and streets of the sample, into a new folder: processor time and most memory of the import, map included, without the builder of routing tiles';
+  'npm run import of invented places (a feature on each line), with the divisions, districts and subdistricts of the sample and as many invented named streets and nodes as a country has for them, into a new folder: processor time and most memory of the import, map included, without the builder of routing tiles';
 
 /** What an import takes by the number of places; `sizes` as a list with commas, such as `1000000`. */
 export async function measureImport(sizes?: string): Promise<Measurement[]> {
@@ -46,11 +47,12 @@ export async function measureImport(sizes?: string): Promise<Measurement[]> {
   }
 }
 
-/** Imports so many invented places with the sample's areas and streets into a new folder `out`; its files are written in `folder`. */
+/** Imports so many invented places, and their streets, with the sample's areas into a new folder `out`; its files are written in `folder`. */
 export async function importInvented(folder: string, count: number, out: string) {
   const places = writePlaces(join(folder, `${count}.geojsonl`), count);
-  const used = await runImport(places, writeAreas(join(folder, 'areas.geojson')), out);
-  rmSync(places);
+  const streets = writeStreets(join(folder, `${count}.osm.pbf`), count);
+  const used = await runImport(places, writeAreas(join(folder, 'areas.geojson')), streets, out);
+  for (const file of [places, streets]) rmSync(file);
   return used;
 }
 
@@ -97,8 +99,7 @@ function writePlaces(file: string, count: number): string {
 }
 
 /** Runs an import and reads what it says that it has used. */
-async function runImport(places: string, areas: string, out: string) {
-  const streets = openData().file('streets.osm.pbf');
+async function runImport(places: string, areas: string, streets: string, out: string) {
   const files = ['--places', places, '--areas', areas, '--streets', streets, '--out', out];
   const child = spawn('node', ['scripts/import.mjs', ...files, '--attribution', 'Invented']);
   let text = '';

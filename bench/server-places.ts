@@ -61,8 +61,7 @@ const shareOfNames = 1 / 3;
 /** So many places, spread over the country's unions and municipalities, each when it is requested. */
 export function* makePlaces(count: number): Generator<Place> {
   const { divisions, districts, subDistricts, unions } = openData().areas();
-  const random = series();
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  const { random, pick, words } = inventing();
   const named = ({ name, nameBn }: { name: string; nameBn: string }): BilingualName => ({
     en: name,
     bn: nameBn,
@@ -89,11 +88,6 @@ export function* makePlaces(count: number): Generator<Place> {
   const houses = numbered('House', 'বাড়ি', 400);
   const roads = numbered('Road', 'রোড', 60);
   const blocks = numbered('Block', 'ব্লক', 20);
-  const words = (parts: number): BilingualName => {
-    const chosen = Array.from({ length: parts }, () => [pick(syllables), pick(syllables), pick(syllables)]);
-    const text = (script: 0 | 1) => chosen.map((word) => word.map((one) => one[script]).join('')).join(' ');
-    return { en: text(0).replaceAll(/\b\w/g, (letter) => letter.toUpperCase()), bn: text(1) };
-  };
   const streets = Array.from({ length: 3000 }, () => {
     const { en, bn } = words(1);
     return { en: `${en} Road`, bn: `${bn} রোড` };
@@ -123,12 +117,24 @@ export function* makePlaces(count: number): Generator<Place> {
   }
 }
 
+/** A series of choices, and of invented words. */
+export function inventing() {
+  const random = series();
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  const words = (parts: number): BilingualName => {
+    const chosen = Array.from({ length: parts }, () => [pick(syllables), pick(syllables), pick(syllables)]);
+    const text = (script: 0 | 1) => chosen.map((word) => word.map((one) => one[script]).join('')).join(' ');
+    return { en: text(0).replaceAll(/\b\w/g, (letter) => letter.toUpperCase()), bn: text(1) };
+  };
+  return { random, pick, words };
+}
+
 /** The code of the place with an id. */
 export function codeOf(id: number): string {
   return id.toString(36).toUpperCase().padStart(8, '0');
 }
 
-function banglaDigits(value: number): string {
+export function banglaDigits(value: number): string {
   return String(value).replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
 }
 

@@ -6,7 +6,17 @@ import { ensureBuilt, ensureGenerated, ensureInstalled } from './steps.mjs';
 import { chromiumAdvice, findChromium } from './tools.mjs';
 
 /** Suites that look at no page. */
-const withoutSite = ['server', 'search', 'answers', 'fuzz', 'start', 'mutations', 'machines', 'scale'];
+const withoutSite = [
+  'server',
+  'search',
+  'answers',
+  'fuzz',
+  'start',
+  'mutations',
+  'machines',
+  'import',
+  'scale',
+];
 /** The suite that sends loads, with the packages of bench/package.json. Others install what they use themselves. */
 const withLoads = 'server';
 const args = process.argv.slice(2);

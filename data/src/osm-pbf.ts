@@ -38,25 +38,33 @@ const entitiesPerBlock = 8000;
 const memberTypes = { node: 0, way: 1, relation: 2 };
 
 /** The file's bytes. Throws when ids do not ascend, because other tools would silently drop what follows. */
-export function encodeOsmPbf({ nodes, ways, relations = [] }: OsmData): Uint8Array {
-  for (const entities of [nodes, ways, relations]) requireAscendingIds(entities);
-  const blobs = [encodeBlob('OSMHeader', encodeHeader())];
-  for (const part of chunks(nodes)) blobs.push(encodeBlob('OSMData', encodeBlock(part, writeDenseNodes)));
-  for (const part of chunks(ways)) blobs.push(encodeBlob('OSMData', encodeBlock(part, writeWays)));
-  for (const part of chunks(relations)) blobs.push(encodeBlob('OSMData', encodeBlock(part, writeRelations)));
-  return Buffer.concat(blobs);
+export function encodeOsmPbf(data: OsmData): Uint8Array {
+  return Buffer.concat([...osmPbfBlobs(data)]);
 }
 
-function requireAscendingIds(entities: { id: number }[]): void {
-  for (let i = 1; i < entities.length; i += 1) {
-    const [before, here] = [entities[i - 1]!.id, entities[i]!.id];
-    if (here <= before)
-      throw new Error(`OSM ids must ascend: found ${here} after ${before}. Sort the entities by id.`);
+/** The same, some entities at a time: a country's fit into no memory. */
+export function* osmPbfBlobs({
+  nodes,
+  ways,
+  relations = [],
+}: { [Kind in keyof OsmData]: Iterable<NonNullable<OsmData[Kind]>[number]> }): Generator<Uint8Array> {
+  yield encodeBlob('OSMHeader', encodeHeader());
+  for (const part of chunks(nodes)) yield encodeBlob('OSMData', encodeBlock(part, writeDenseNodes));
+  for (const part of chunks(ways)) yield encodeBlob('OSMData', encodeBlock(part, writeWays));
+  for (const part of chunks(relations)) yield encodeBlob('OSMData', encodeBlock(part, writeRelations));
+}
+
+function* chunks<Entity extends { id: number }>(entities: Iterable<Entity>): Generator<Entity[]> {
+  let [chunk, before]: [Entity[], number] = [[], Number.NEGATIVE_INFINITY];
+  for (const entity of entities) {
+    if (entity.id <= before)
+      throw new Error(`OSM ids must ascend: found ${entity.id} after ${before}. Sort the entities by id.`);
+    before = entity.id;
+    if (chunk.push(entity) < entitiesPerBlock) continue;
+    yield chunk;
+    chunk = [];
   }
-}
-
-function* chunks<T>(entities: T[]): Generator<T[]> {
-  for (let i = 0; i < entities.length; i += entitiesPerBlock) yield entities.slice(i, i + entitiesPerBlock);
+  if (chunk.length > 0) yield chunk;
 }
 
 function encodeHeader(): Uint8Array {
