@@ -34,8 +34,8 @@ const wgs84 = /(CRS84|EPSG:(.*:)?4326)$/i;
 
 const names = ['name', 'name:en', 'name_bn', 'name:bn', 'house', 'road', 'road_bn', 'block', 'locality'];
 const longestName = 200;
-/** Control characters, and those that turn the direction of what follows. Joiners belong to Bangla. */
-const hidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, those that turn the direction of what follows, and what damaged text has. Joiners belong to Bangla. */
+const hidden = /[\p{Cc}\p{Cs}\uFFFD\u202A-\u202E\u2066-\u2069]/u;
 
 /** A file with what an operator says of it. */
 export interface SourceFile {
@@ -113,13 +113,17 @@ function* readFeatures<Shape extends unknown[]>(
       number++;
       const { id, geometry, properties: described, at = `feature ${number}` } = (raw ?? {}) as RawFeature;
       const where = { file: source.file, at };
-      const properties = known(renamed(described ?? {}, source.columns ?? {}), source.kind);
+      const same = fingerprintOf([id, geometry, described]);
+      if (same === null) {
+        faults.add(where, 'values in each other too deep in', 'fewer levels');
+        continue;
+      }
+      const properties = known(renamed(plain(described ?? {}), source.columns ?? {}), source.kind);
       const shape = geometry ? read(geometry) : { what: 'no geometry in', expected: 'one' };
       if (!Array.isArray(shape)) {
         faults.add(where, shape.what, shape.expected, shape.value);
         continue;
       }
-      const same = fingerprintOf(JSON.stringify([id, geometry, properties]));
       if (whole.has(same)) {
         notes.add(where, 'the same feature again:', 'each once: it is imported once');
         continue;
@@ -127,7 +131,8 @@ function* readFeatures<Shape extends unknown[]>(
       whole.add(same);
       // GIS tools number the features of a file; an id of its publisher stays when their order changes.
       const given = properties['@id'] ?? id;
-      const feature = { shape, properties, ...(given != null && { ownId: String(given) }), where };
+      const hasId = given !== undefined && typeof given !== 'object';
+      const feature = { shape, properties, ...(hasId && { ownId: String(given) }), where };
       if (feature.ownId !== undefined && ids.has(feature.ownId)) {
         faults.add(where, 'an id that another feature has', 'each once', feature.ownId);
         continue;
@@ -143,9 +148,18 @@ function* readFeatures<Shape extends unknown[]>(
   throw new ImportError(files.map(({ file }) => `${file}: found no feature; expected at least one.`));
 }
 
-/** Of a feature: six bytes of a hash, because a million texts are more memory than all that is read of them. */
-function fingerprintOf(text: string): number {
-  return createHash('sha256').update(text).digest().readUIntBE(0, 6);
+/** Of a feature: six bytes of a hash, because a million texts are more memory than all that is read of them. Null where it can't be written. */
+function fingerprintOf(parts: unknown[]): number | null {
+  try {
+    return createHash('sha256').update(JSON.stringify(parts)).digest().readUIntBE(0, 6);
+  } catch {
+    return null;
+  }
+}
+
+/** Properties that are one text or number: a list or an object is no name. */
+function plain(properties: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => typeof value !== 'object'));
 }
 
 /** Properties with the names that an import reads next to those of the file. */
@@ -205,7 +219,7 @@ export function hasFaultyNames(feature: Feature<unknown>, faults: Faults, notes:
     if (text.length > longestName) {
       faults.add(feature.where, `a ${name} of over ${longestName} characters`, 'a shorter one', text);
     } else if (hidden.test(text)) {
-      faults.add(feature.where, `a control character in ${name}`, 'text without any', text);
+      faults.add(feature.where, `a control or damaged character in ${name}`, 'text without any', text);
     } else return false;
     return true;
   });
@@ -272,14 +286,18 @@ function* readCollection(file: string, bytes: Buffer): Generator<unknown> {
   const { type, features, crs } = (parts?.rest ?? whole() ?? {}) as {
     type?: unknown;
     features?: unknown;
-    crs?: { properties?: { name?: unknown } };
+    crs?: { properties?: { name?: unknown } } | string;
   };
+  if (type === 'Feature') {
+    yield whole();
+    return;
+  }
   if (type !== 'FeatureCollection' || !Array.isArray(features)) {
     throw new ImportError([
-      `${file}: found type "${String(type)}"; expected a GeoJSON FeatureCollection with its features.`,
+      `${file}: found type "${String(type)}"; expected a GeoJSON FeatureCollection with its features. Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`, and export Overpass's as GeoJSON, or as XML for \`--osm\`.`,
     ]);
   }
-  const system = String(crs?.properties?.name ?? 'CRS84');
+  const system = String(typeof crs === 'string' ? crs : (crs?.properties?.name ?? 'CRS84'));
   if (!wgs84.test(system)) {
     throw new ImportError([
       `${file}: found coordinates in "${system}"; expected WGS 84. Convert them with \`ogr2ogr -t_srs EPSG:4326\`.`,

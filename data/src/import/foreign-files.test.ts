@@ -85,6 +85,7 @@ function areas(): AdministrativeAreas {
   return JSON.parse(readFileSync(join(request.out, 'current/areas.json'), 'utf8')) as AdministrativeAreas;
 }
 
+const deepList = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const bowTie = [
   [90, 24],
   [90.1, 24.1],
@@ -204,6 +205,49 @@ describe('rejected', () => {
       /a shapefile \(convert it with `ogr2ogr/,
     ],
     [
+      'a GeoPackage',
+      () => inPlaces(Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(100, 255)])),
+      /a GeoPackage or another database \(convert it with `ogr2ogr/,
+    ],
+    [
+      'UTF-16 without its mark',
+      () => inPlaces(Buffer.from('name,lon,lat\n', 'utf16le')),
+      /a binary file, or/,
+    ],
+    [
+      'JSON of Overpass',
+      () => inPlaces('{"version":0.6,"elements":[{"type":"node","id":1,"lat":24,"lon":90}]}'),
+      /expected a GeoJSON FeatureCollection .* export Overpass's as GeoJSON/,
+    ],
+    [
+      'JSON of Overpass as streets',
+      () => writeFileSync(request.streets, '{"elements":[]}'),
+      /found JSON \(export XML or PBF/,
+    ],
+    [
+      'streets packed with bzip2',
+      () => writeFileSync(request.streets, 'BZh91AY'),
+      /unpack it with `bunzip2`/,
+    ],
+    [
+      'an export of Overpass that has failed',
+      () => writeFileSync(request.streets, '<osm><remark>runtime error: timed out</remark></osm>'),
+      /a remark that its export has failed in line 1/,
+    ],
+    ['changes of OpenStreetMap', () => writeFileSync(request.streets, '<osmChange/>'), /found changes/],
+    [
+      'a name that is an object',
+      () => writePlaces([feature('Point', [90.02, 24.05], { name: { en: 'A' } })]),
+      /neither a name nor a house/,
+    ],
+    [
+      'lists in each other a hundred thousand times',
+      () => inPlaces(collection([place('A', 90.02, 24.05, { tags: 0 })]).replace(':0', `:${deepList}`)),
+      /values in each other too deep in feature 1/,
+    ],
+    ['damaged text', () => writePlaces([place('Caf\ufffd')]), /a control or damaged character in name/],
+    ['half of a character', () => writePlaces([place('A\ud800')]), /a control or damaged character in name/],
+    [
       'KML',
       () => inPlaces('<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"/>'),
       /found KML/,
@@ -213,7 +257,7 @@ describe('rejected', () => {
     [
       'UTF-16',
       () => inPlaces(Buffer.from(`\ufeff${collection([place('A')])}`, 'utf16le')),
-      /another encoding; expected UTF-8/,
+      /text in UTF-16 \(convert it with `iconv -f UTF-16/,
     ],
     [
       'Windows-1252',
@@ -302,8 +346,12 @@ describe('rejected', () => {
       () => writePlaces([place('A'.repeat(100_000))]),
       /a name of over 200 characters "A{60}…" \(feature 1\)/,
     ],
-    ['NUL', () => writePlaces([place('Sch\u0000ool')]), /a control character in name/],
-    ['a right-to-left override', () => writePlaces([place('Sch\u202eool')]), /a control character in name/],
+    ['NUL', () => writePlaces([place('Sch\u0000ool')]), /a control or damaged character in name/],
+    [
+      'a right-to-left override',
+      () => writePlaces([place('Sch\u202eool')]),
+      /a control or damaged character in name/,
+    ],
     [
       'an unknown corporation',
       () => writeAreas([...country, area('ward', 90, 90.1, { corporation: 'XCC', number: 1, zone: 1 })]),
@@ -470,6 +518,7 @@ describe('imported', () => {
           }),
         ]),
     ],
+    ['one feature on many lines', () => inPlaces(JSON.stringify(place('School'), null, 2))],
     ['a byte order mark', () => inPlaces(`\ufeff${collection([place('School')])}`)],
     ['a height', () => writePlaces([feature('Point', [90.02, 24.05, 8], { name: 'School', type: 'Shop' })])],
     [

@@ -209,7 +209,7 @@ it('omits names that cannot be shown, and places whose nodes are missing', () =>
   });
   expect(report.places).toBe(0);
   expect(report.leftOut.map((line) => line.replace(/^.*: found /, ''))).toEqual([
-    expect.stringMatching(/^a control character in name/),
+    expect.stringMatching(/^a control or damaged character in name/),
     expect.stringMatching(/^a name of over 200 characters/),
     expect.stringMatching(/^a place whose nodes are not in the file way\/2/),
   ]);

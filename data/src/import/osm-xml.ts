@@ -122,6 +122,9 @@ function parseOsmXml(file: string, xml: Buffer): OsmData {
       const type = attributes.type as OsmRelation['members'][number]['type'];
       if (!['node', 'way', 'relation'].includes(type)) throw fault(`a member of type "${type}"`);
       members.push({ type, id: idOf(attributes, 'ref'), role: attributes.role ?? '' });
+    } else if (name === 'remark' || name === 'osmChange') {
+      // Overpass ends a file so when it ran out of time or memory.
+      throw fault(name === 'remark' ? 'a remark that its export has failed' : 'changes (osmChange)');
     }
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -10,6 +10,7 @@ import { PbfReader } from 'pbf';
 import type { NamedWay } from '../named-streets.ts';
 import { isStreet } from '../street.ts';
 import { ImportError } from './faults.ts';
+import { otherFile } from './text-file.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
 const largestHeaderBytes = 64 * 1024;
@@ -139,11 +140,12 @@ function* blobsOf<Found>(handle: number, file: string, read: (block: Uint8Array)
 /** What a file is that is no OSM PBF, and what helps. */
 function kindOfFile(start: Buffer | null): string {
   if (start === null) return 'an empty file';
-  if (start[0] === 0x1f && start[1] === 0x8b) return 'a packed file (unpack it with `gunzip`)';
   const text = start.toString('latin1').trimStart().toLowerCase();
+  if (text.startsWith('{') || text.startsWith('['))
+    return 'JSON (export XML or PBF; of Overpass, `[out:xml]`)';
   if (text.startsWith('<!doctype html') || text.startsWith('<html')) return 'an HTML page';
   if (text.startsWith('<')) return 'XML';
-  return 'no OSM PBF';
+  return otherFile(start) ?? 'no OSM PBF';
 }
 
 function readBlobHeader(bytes: Buffer | null): { type: string; length: number } {

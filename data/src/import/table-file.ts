@@ -177,7 +177,7 @@ function geometryOf(text: string): RawFeature['geometry'] {
   });
   try {
     const coordinates: unknown = JSON.parse(json.join(''));
-    const type = typeOfText[name.toUpperCase()];
+    const type = typeOfText[name.toUpperCase()] ?? text.slice(0, 40);
     // One pair is in parentheses alone.
     return { type, coordinates: type === 'Point' ? (coordinates as unknown[])[0] : coordinates };
   } catch {

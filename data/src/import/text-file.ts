@@ -22,8 +22,9 @@ export function readUtf8(file: string): Buffer {
     ]);
   }
   const bytes = readFileSync(file);
-  const packed = packedKind(bytes);
-  if (packed) throw new ImportError([`${file}: found ${packed}; expected text.`]);
+  const isBinary = bytes.subarray(0, 1000).includes(0);
+  const other = otherFile(bytes) ?? (isBinary && `a binary file, or text in UTF-16 (${converted})`);
+  if (other) throw new ImportError([`${file}: found ${other}; expected text.`]);
   if (!isUtf8(bytes)) {
     throw new ImportError([
       `${file}: found text in another encoding; expected UTF-8. Convert it with \`iconv -f WINDOWS-1252 -t UTF-8\`, or from the encoding that it is in.`,
@@ -45,16 +46,24 @@ export function* linesOf(bytes: Buffer): Generator<string> {
   }
 }
 
-/** What a file is by its first bytes if it is no text, and what helps. */
-function packedKind(bytes: Buffer): string | null {
-  const start = bytes.toString('latin1', 0, 4);
-  if (start.startsWith('PK')) {
-    return 'a ZIP file (unpack it; export a spreadsheet as CSV, and convert a shapefile with `ogr2ogr -f GeoJSON out.geojson in.shp`)';
-  }
-  if (start.startsWith('\x1f\x8b')) return 'a packed file (unpack it with `gunzip`)';
-  // The file code of a shapefile, big endian.
-  if (bytes.length >= 4 && bytes.readInt32BE(0) === 9994) {
-    return 'a shapefile (convert it with `ogr2ogr -f GeoJSON out.geojson in.shp`)';
-  }
-  return null;
+const utf16 = 'text in UTF-16 (convert it with `iconv -f UTF-16 -t UTF-8`)';
+const converted = 'convert it with `ogr2ogr -f GeoJSON out.geojson in`';
+
+/** What files that are no text begin with, what they are, and what helps. */
+const otherFiles: [start: string, what: string][] = [
+  ['PK', `a ZIP file (unpack it; export a spreadsheet as CSV, and a shapefile: ${converted})`],
+  ['\x1f\x8b', 'a packed file (unpack it with `gunzip`)'],
+  ['BZh', 'a packed file (unpack it with `bunzip2`)'],
+  ['\xfd7zXZ', 'a packed file (unpack it with `unxz`)'],
+  // Its file code, big endian.
+  ['\0\0\x27\x0a', `a shapefile (${converted})`],
+  ['SQLite format 3', `a GeoPackage or another database (${converted})`],
+  ['\xff\xfe', utf16],
+  ['\xfe\xff', utf16],
+];
+
+/** What a file is by its first bytes, and what helps; undefined where they say nothing. */
+export function otherFile(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 20);
+  return otherFiles.find(([signature]) => start.startsWith(signature))?.[1];
 }
