@@ -6,6 +6,7 @@ import { insideOf, type MultiPolygon, round } from '../geometry.ts';
 import { listParts } from './collection-file.ts';
 import { crossesItself } from './crossings.ts';
 import { type Faults, ImportError, type Where } from './faults.ts';
+import { plainNames } from './name-words.ts';
 import { osmKinds } from './osm-kinds.ts';
 import { withKnownColumns } from './published-columns.ts';
 import { type Geometry, isTable, type RawFeature, readTableFile, recordSeparator } from './table-file.ts';
@@ -374,11 +375,9 @@ export function textOf({ properties }: Feature<unknown>, name: string): string |
 
 /** A name in Latin letters if there is one, and in Bangla if there is one, under any of their properties. */
 export function namesOf(feature: Feature<unknown>, name: string): { latin?: string; bangla?: string } {
-  const plain = textOf(feature, name);
-  const isBangla = plain !== undefined && hasBangla(plain);
-  const bangla =
-    textOf(feature, `${name}_bn`) ?? textOf(feature, `${name}:bn`) ?? (isBangla ? plain : undefined);
-  const latin = textOf(feature, `${name}:en`) ?? (isBangla ? undefined : plain);
+  const plain = plainNames(textOf(feature, name));
+  const bangla = textOf(feature, `${name}_bn`) ?? textOf(feature, `${name}:bn`) ?? plain.bangla;
+  const latin = textOf(feature, `${name}:en`) ?? plain.latin;
   return { ...(latin && { latin }), ...(bangla && { bangla }) };
 }
 

@@ -1,7 +1,7 @@
 import { normalizeText } from '@portal/text';
 import { expect, it } from 'vitest';
 import { readTable } from '../table.ts';
-import { NameWords, sampleNameWords } from './name-words.ts';
+import { NameWords, plainNames, sampleNameWords } from './name-words.ts';
 
 it('writes at least 95 % of words as unions that it has not learned from are written', () => {
   const unions = readTable('unions');
@@ -50,4 +50,14 @@ it('writes a name in Bangla where every word is known, and else leaves it in Eng
     transliterated: 'en',
   });
   expect(names.both({})).toBeUndefined();
+});
+
+it.each([
+  ['Mirpur Road মিরপুর রোড', 'Mirpur Road', 'মিরপুর রোড'],
+  ['ঢাকা মেডিকেল কলেজ (Dhaka Medical College)', 'Dhaka Medical College', 'ঢাকা মেডিকেল কলেজ'],
+  ['Road 5 / রোড ৫', 'Road 5', 'রোড ৫'],
+  ['DBBL এটিএম বুথ', undefined, 'DBBL এটিএম বুথ'],
+  ['Lake School', 'Lake School', undefined],
+])('%s is the same name in both scripts or one name', (text, latin, bangla) => {
+  expect(plainNames(text)).toEqual({ ...(latin && { latin }), ...(bangla && { bangla }) });
 });

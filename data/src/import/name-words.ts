@@ -1,5 +1,13 @@
 /** Writes names in the script that they lack: in Bangla where every word is known, in Latin letters by their sound. */
-import { banglaDigits, banglaWords, hasBangla, normalizeText, romanize } from '@portal/text';
+import {
+  banglaDigits,
+  banglaWords,
+  editDistance,
+  hasBangla,
+  normalizeText,
+  prepareName,
+  romanize,
+} from '@portal/text';
 import type { Words } from '../places.ts';
 import { readTable } from '../table.ts';
 
@@ -20,6 +28,9 @@ const leastShare = 0.95;
 const leastNames = { spelledTwoWays: 5, others: 2 };
 /** Letters that sound like another, so that one name has several spellings: মিরপুর and মীরপুর. */
 const spelledTwoWays = /[িীণঁড়ঢ়]/u;
+
+/** Share of the sounds in which a name differs in another script. */
+const mostApart = 0.25;
 
 /** Learns words from names in English and Bangla. */
 export class NameWords {
@@ -95,6 +106,27 @@ export class NameWords {
 /** The names of a pair by script, of which one may be in both places. */
 export function scriptsOf([latin, bangla]: Words): { latin?: string; bangla?: string } {
   return { ...(!hasBangla(latin) && { latin }), ...(hasBangla(bangla) && { bangla }) };
+}
+
+/** A name by script: both of a text that has the same name in Latin letters and in Bangla, such as `Mirpur Road (মিরপুর রোড)`. */
+export function plainNames(text: string | undefined): { latin?: string; bangla?: string } {
+  if (text === undefined) return {};
+  return hasBangla(text) ? (bothNamesIn(text) ?? { bangla: text }) : { latin: text };
+}
+
+function bothNamesIn(text: string): { latin: string; bangla: string } | null {
+  const cut = Math.max(text.search(/[a-z]/i), text.search(/[\u0980-\u09ff]/));
+  const halves = [text.slice(0, cut), text.slice(cut)];
+  const [latin, bangla] = halves.sort((one) => (hasBangla(one) ? 1 : -1)).map(withoutEdges);
+  if (!latin || !bangla || hasBangla(latin) || !hasBangla(bangla) || /[a-z]/i.test(bangla)) return null;
+  const [one, other] = [prepareName(latin).key, prepareName(bangla).key];
+  const most = Math.floor(one.length * mostApart);
+  return editDistance(one, other, most) <= most ? { latin, bangla } : null;
+}
+
+/** Without brackets, dashes and spaces around it. */
+function withoutEdges(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{M}\p{N}]+$/u, '');
 }
 
 /** What the sample's own names show, to which more can be added. */

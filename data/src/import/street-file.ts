@@ -5,11 +5,11 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import type { LngLat } from '@portal/geo';
-import { hasBangla } from '@portal/text';
 import { PbfReader } from 'pbf';
 import type { NamedWay } from '../named-streets.ts';
 import { isStreet } from '../street.ts';
 import { ImportError } from './faults.ts';
+import { plainNames } from './name-words.ts';
 import { otherFile } from './text-file.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
@@ -331,9 +331,8 @@ const furtherNames = ['name', 'alt_name', 'old_name', 'official_name', 'loc_name
 
 /** A name in English and Bangla, of which a missing one is replaced by the other, and further names. */
 export function namesOf(tags: Readonly<Record<string, string>>): Pick<NamedWay, 'name' | 'aliases'> | null {
-  const { name: plain, 'name:en': en, 'name:bn': bn } = tags;
-  const latin = en ?? (plain && !hasBangla(plain) ? plain : undefined);
-  const bangla = bn ?? (plain && hasBangla(plain) ? plain : undefined);
+  const plain = plainNames(tags.name);
+  const { 'name:en': latin = plain.latin, 'name:bn': bangla = plain.bangla } = tags;
   const any = latin ?? bangla;
   if (!any) return null;
   const aliases = furtherNames.flatMap((tag) => (tags[tag] ?? '').split(';').map((one) => one.trim()));
