@@ -1,6 +1,6 @@
 /** A copy of the repository in which a test may change files and build, without touching this one. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
@@ -10,7 +10,7 @@ const root = repositoryRoot();
 export interface RepositoryCopy {
   /** Its root folder. */
   folder: string;
-  /** Makes every generated file from the copy's sources. */
+  /** Makes the generated files that depend on the settings. */
   generate(): void;
   /** Builds the site; gives the exit code and everything printed. */
   build(): { code: number | null; output: string };
@@ -23,6 +23,9 @@ export function copyRepository(): RepositoryCopy {
   const folder = join(parent, 'portal');
   const left = new Set(['node_modules', '.git', 'build', '.cache', 'gallery', 'generated']);
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
+  // These have no setting in them.
+  for (const made of ['data/generated', 'site/.cache/highlighted', 'site/.cache/fonts', 'site/.cache/vendor'])
+    if (existsSync(join(root, made))) cpSync(join(root, made), join(folder, made), { recursive: true });
   linkEntries('node_modules', folder, ['@portal', '.cache']);
   mkdirSync(join(folder, 'node_modules/@portal'));
   for (const workspace of readdirSync(join(root, 'node_modules/@portal'))) {
@@ -34,7 +37,7 @@ export function copyRepository(): RepositoryCopy {
   return {
     folder,
     generate() {
-      for (const script of ['contract/src/generate.ts', 'data/src/generate.ts', 'server/src/generate.ts']) {
+      for (const script of ['contract/src/generate.ts', 'server/src/generate.ts']) {
         execFileSync(process.execPath, ['--import', 'tsx', script], { ...options, stdio: 'pipe' });
       }
     },
