@@ -58,6 +58,6 @@ it.each([
   ['Road 5 / রোড ৫', 'Road 5', 'রোড ৫'],
   ['DBBL এটিএম বুথ', undefined, 'DBBL এটিএম বুথ'],
   ['Lake School', 'Lake School', undefined],
-])('%s is the same name in both scripts or one name', (text, latin, bangla) => {
+])('%s is one name, or the same in English and Bangla', (text, latin, bangla) => {
   expect(plainNames(text)).toEqual({ ...(latin && { latin }), ...(bangla && { bangla }) });
 });

@@ -126,7 +126,7 @@ function bothNamesIn(text: string): { latin: string; bangla: string } | null {
 
 /** Without brackets, dashes and spaces around it. */
 function withoutEdges(text: string): string {
-  return text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{M}\p{N}]+$/u, '');
+  return text.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/gu, '');
 }
 
 /** What the sample's own names show, to which more can be added. */
