@@ -112,13 +112,12 @@ function middlesOf(parts: DividedLayers['parts']): MapLayer {
 /** What tiles down to a zoom have, and what is so large that it can fill one of them and begins below it. */
 function seenTo(layers: MapLayer[], lastZoom: number): MapLayer[] {
   const sideDegrees = 360 / 2 ** lastZoom;
-  const isLarge = ({ geometry }: Feature) => {
-    const [west, , east] = boxOf(geometry);
-    return east - west >= sideDegrees;
-  };
-  return layers.map((layer) =>
-    layer.fromZoom <= lastZoom ? layer : { ...layer, features: layer.features.filter(isLarge) },
-  );
+  return layers.map((layer) => {
+    if (layer.fromZoom <= lastZoom) return layer;
+    const boxes = boxesOf(layer.features);
+    const isLarge = (_: Feature, index: number) => boxes[4 * index + 2]! - boxes[4 * index]! >= sideDegrees;
+    return { ...layer, features: layer.features.filter(isLarge) };
+  });
 }
 
 const countOf = (layers: MapLayer[]) => layers.reduce((sum, { features }) => sum + features.length, 0);
@@ -220,15 +219,24 @@ function featuresIn(layers: MapLayer[], zoom: number, x: number, y: number): Map
   return layers
     .map((layer) => ({
       ...layer,
-      features: layer.features
-        .filter(({ geometry }) => overlaps(boxOf(geometry), tile))
-        .map((feature) =>
-          feature.geometry.type === 'MultiLineString'
-            ? { ...feature, geometry: linesIn(feature.geometry, tile) }
-            : feature,
-        ),
+      features: overlapping(layer.features, tile).map((feature) =>
+        feature.geometry.type === 'MultiLineString'
+          ? { ...feature, geometry: linesIn(feature.geometry, tile) }
+          : feature,
+      ),
     }))
     .filter(({ features }) => features.length > 0);
+}
+
+function overlapping(features: Feature[], [west, south, east, north]: Box): Feature[] {
+  const boxes = boxesOf(features);
+  return features.filter(
+    (_, index) =>
+      boxes[4 * index]! <= east &&
+      boxes[4 * index + 2]! >= west &&
+      boxes[4 * index + 1]! <= north &&
+      boxes[4 * index + 3]! >= south,
+  );
 }
 
 function linesIn(geometry: MultiLineString, tile: Box): MultiLineString {
@@ -289,21 +297,26 @@ export function tilesOf(zoom: number, box: Box): [x: number, y: number][] {
   return tiles;
 }
 
-/** Boxes that were computed for an earlier tile: each feature is compared with some 50 of them. */
-const knownBoxes = new WeakMap<Geometry, Box>();
+/** Boxes of the features of a layer, four numbers each, from its first tile on: each is compared with some 50 tiles. */
+const knownBoxes = new WeakMap<Feature[], Float64Array>();
 
-function boxOf(geometry: Geometry): Box {
-  if (geometry.type === 'Point') return boxOfLine([geometry.coordinates]);
-  const known = knownBoxes.get(geometry);
+function boxesOf(features: Feature[]): Float64Array {
+  const known = knownBoxes.get(features);
   if (known) return known;
-  const box: Box = [180, 90, -180, -90];
-  forEachLine(geometry, (line) => widen(box, line));
-  knownBoxes.set(geometry, box);
-  return box;
+  const boxes = new Float64Array(4 * features.length);
+  features.forEach(({ geometry }, index) => {
+    const box = emptyBox();
+    forEachLine(geometry, (line) => widen(box, line));
+    boxes.set(box, 4 * index);
+  });
+  knownBoxes.set(features, boxes);
+  return boxes;
 }
 
+const emptyBox = (): Box => [180, 90, -180, -90];
+
 export function boxOfLine(line: Position[]): Box {
-  const box: Box = [180, 90, -180, -90];
+  const box = emptyBox();
   widen(box, line);
   return box;
 }
