@@ -305,10 +305,13 @@ function weigh(
   const isBuilding = byLocality.get(target)!.every((own) => own.isBuilding);
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
   for (const part of neighbors) if (isPartOfThana(target, part.locality)) add(part, mentionWeight.thana);
+  // `Mirpur, Pallabi`: the thana around an area may bear the name of a part of it.
+  const isOfPart = ({ from }: Mention) =>
+    neighbors.some((part) => part.from === from && part.locality.parents.has(target));
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
-    else if (!wider.isBuilding) {
+    else if (!wider.isBuilding && !isOfPart(wider)) {
       const beside = besideWeight({ target, first, isNear }, wider);
       // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.
       const isFiner =

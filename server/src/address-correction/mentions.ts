@@ -6,7 +6,15 @@ import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
-import { building, everywhere, kindOfLabel, landmark, societyWords, streetWord } from './phrases.ts';
+import {
+  building,
+  everywhere,
+  kindOfLabel,
+  landmark,
+  linkWord,
+  societyWords,
+  streetWord,
+} from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isBefore, isTelling } from './tokenize.ts';
 
@@ -146,10 +154,8 @@ export function soundedMentions(
       if (sounded >= mostSounded) return;
       const span = tokens.slice(at, to + 1);
       const isName = span.every(({ role }) => role === 'word' || role === 'label');
-      // `banani green housing`: rather a name than Goran.
-      const isEnd = !isEdge(tokens, at, -1) && isBefore(societyWords, tokens, to);
       const isNamed = span.some((_, place) => named.has(at + place));
-      if (!isName || isNamed || isEnd || isBeforeBuilding(tokens, to)) continue;
+      if (!isName || isNamed || isBeforeBuilding(tokens, to)) continue;
       // `gate e`, `purba para`: a landmark with its case ending apart, or of labels.
       const isLandmark =
         landmark.has(token.text) &&
@@ -275,7 +281,7 @@ const leastSaid = 0.6;
 const famous = 0.6;
 
 /** Spelling errors that do not make another word. */
-const slightly = 0.3;
+export const slightly = 0.3;
 
 /**
  * The street, and the place by a part of its name, that an address names without an area. Next to an area, a place that is all
@@ -284,12 +290,7 @@ const slightly = 0.3;
 export function mentionsAnywhere(
   gazetteer: Gazetteer,
   tokens: readonly AddressToken[],
-  area: {
-    penalty: number;
-    isStreetOnly: boolean;
-    isLocated: boolean;
-    explained: ReadonlySet<number>;
-  } | null,
+  area: { penalty: number; isStreetOnly: boolean; isLocated: boolean; explained: ReadonlySet<number> } | null,
 ): Mention[] {
   const hasStreet = !area || (area.isStreetOnly && !area.isLocated);
   const street = hasStreet ? findStreetAlone(gazetteer, tokens) : null;
@@ -358,10 +359,6 @@ function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ 
     if (role === 'number') {
       if (at === from) return;
       yield { to: at, key: key + text };
-      // `Dhanmondi 8/A`: the letter after the number.
-      const letter = tokens[at + 1];
-      if (letter?.segment === segment && /^[a-z]$/.test(letter.text))
-        yield { to: at + 1, key: key + text + letter.text };
       return;
     }
     if (role !== 'word' && role !== 'label' && role !== 'person') return;
@@ -435,17 +432,16 @@ function weightOf(
   }
   // `Amulia Model Town Road`, `Sonargaon Link Road`
   const isKind = ({ role, text }: AddressToken) =>
-    (role === 'label' && !kindOfLabel.has(text)) || text === 'link';
+    (role === 'label' && !kindOfLabel.has(text)) || linkWord.has(text);
   const next = tokens.slice(to + 1).find((token) => !isKind(token));
   const isBeforeStreet =
     next?.segment === tokens[to]!.segment && next.role === 'word' && streetWord.has(next.text);
   const words = tokens.slice(from, to + 1);
   const isStreet = isBeforeStreet || words.some(({ street }) => street !== null);
   const isSegment = isEdge(tokens, from, -1) && isEdge(tokens, to, 1);
-  const isEverywhere = ({ role, text }: AddressToken) => role === 'label' || everywhere.has(text);
   // `Wireless Gate, Banani`: such a name is an area where it is alone between commas, and what is around it is named.
   let extra = 0;
-  if (words.every((word) => isEverywhere(word) || landmark.has(word.text))) {
+  if (words.every(({ role, text }) => role === 'label' || everywhere.has(text) || landmark.has(text))) {
     const least = Math.min(weight, mostOfLandmarks) * mentionWeight.landmarks;
     if (isSegment) extra = weight - least;
     weight = least;

@@ -20,39 +20,18 @@ export function nameTerms(
     for (const level of [readingLevels.sounds, readingLevels.typos])
       if (role === 'word' && term.from.length === 0 && text.length >= leastLetters)
         term.readAs(level, vocabulary);
-    if (role === 'word') addJoined(vocabulary, tokens, at, term);
+    if (role === 'word' && vocabulary.find(text) < 0) addPieces(vocabulary, text, term);
     terms.set(at, term);
   });
   return terms;
 }
 
-/** Two words written apart (`asad gate`) or together (`asadgate`). */
+/** What two words cost that are written together: `asadgate`. */
 const spacingPenalty = 0.05;
 
-function addJoined(
-  vocabulary: Vocabulary,
-  tokens: readonly AddressToken[],
-  at: number,
-  term: QueryTerm,
-): void {
-  const addTerm = (text: string) => {
-    const id = vocabulary.find(text);
-    if (id >= 0) term.add(id, id + 1, spacingPenalty);
-  };
-  const { text } = tokens[at]!;
-  for (const [first, second] of [
-    [tokens[at - 1], tokens[at]],
-    [tokens[at], tokens[at + 1]],
-  ]) {
-    if (first?.role === 'word' && second?.role === 'word' && first.segment === second.segment) {
-      addTerm(first.text + second.text);
-    }
-  }
-  if (vocabulary.find(text) >= 0) return;
-  for (let cut = 3; cut <= text.length - 3; cut++) {
-    const [first, second] = [text.slice(0, cut), text.slice(cut)].map((half) => vocabulary.find(half));
-    if (first! < 0 || second! < 0) continue;
-    term.add(first!, first! + 1, spacingPenalty);
-    term.add(second!, second! + 1, spacingPenalty);
+function addPieces(vocabulary: Vocabulary, word: string, term: QueryTerm): void {
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    const pieces = [word.slice(0, cut), word.slice(cut)].map((piece) => vocabulary.find(piece));
+    if (pieces.every((id) => id >= 0)) for (const id of pieces) term.add(id, id + 1, spacingPenalty);
   }
 }

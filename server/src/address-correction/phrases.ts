@@ -86,6 +86,9 @@ export const streetWord = folded(
   'road rd street sarak shorok sharak sarani shoroni avenue ave lane highway goli rasta rastar রাস্তা রাস্তার রোড সড়ক সরণি সরণী এভিনিউ অ্যাভিনিউ লেন গলি',
 );
 
+/** Is between the name of a street and its label: `Sonargaon Link Road`. */
+export const linkWord = folded('link bypass লিংক বাইপাস');
+
 /** What is at a place and is found in every part of the country. None is a misspelled area. */
 export const landmark = folded(
   `bus stand stop station terminal metro rail railway train bazar bazaar market mor more mour morh chowrasta chourasta
@@ -137,7 +140,9 @@ export const societyWords = folded(
 );
 
 /** Of these what no area of the data is called: `Mohammadpur Housing`, while `Uttara Model Town` is Uttara. */
-export const societyEnd = folded('housing society project prokolpo properties হাউজিং সোসাইটি প্রকল্প');
+export const societyEnd = folded(
+  'area elaka এলাকা housing society project prokolpo properties হাউজিং সোসাইটি প্রকল্প',
+);
 
 /** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */
 export const everywhere = folded(

@@ -1,12 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Place } from '../gazetteer/place.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
+import { correctAddress } from './correct.ts';
+import { correctedLine } from './corrected-parts.ts';
 import { namedLocalities } from './locality.ts';
 import { bestReading } from './readings.ts';
 import { loadAreaAddresses } from './testing/named-areas.ts';
 import { tokenizeAddress } from './tokenize.ts';
 
+const gazetteer = sampleGazetteer();
+
 it('counts each other area that an address may mean once', () => {
-  const gazetteer = sampleGazetteer();
   const files = ['agency-addresses.txt', 'courier-addresses.txt'] as const;
   const addresses = files.flatMap((file) => loadAreaAddresses(file));
   const counts = addresses.map(({ text }) => {
@@ -16,4 +20,47 @@ it('counts each other area that an address may mean once', () => {
   });
   expect(counts.filter(({ others }) => others > 0).length).toBeGreaterThan(50);
   expect(counts.filter(({ others, counted }) => others !== counted)).toEqual([]);
+});
+
+describe('an address with two names of one kind', () => {
+  const corrected = (text: string) => correctAddress(gazetteer, text);
+
+  it('is in the part of an area, in either order, also where a thana has its name', () => {
+    for (const text of ['Mirpur, Pallabi', 'Pallabi, Mirpur', 'মিরপুর, পল্লবী'])
+      expect(corrected(text).place?.subArea?.en, text).toBe('Pallabi');
+  });
+
+  it('is unsure where a quarter and an upazila of the district have the name', () => {
+    for (const text of ['Nawabganj, Dhaka', 'Rupsa, Khulna', 'Nawabganj thana, Dhaka zila'])
+      expect(corrected(text).confidence, text).toBeLessThan(60);
+    expect(corrected('Mirpur, Dhaka').confidence).toBeGreaterThan(90);
+  });
+
+  it('has no unknown word where both are unions of the upazila, and keeps both', () => {
+    const found = corrected('Khedarmara, Amtali, Baghaichhari, Rangamati');
+    expect(found.place?.subDistrict?.en).toBe('Baghaichhari');
+    expect(found.confidence).toBeGreaterThanOrEqual(60);
+    expect(found.confidence).toBeLessThan(70);
+    expect(correctedLine(found, 'en')).toBe('amtali, Khedarmara, Baghaichhari, Rangamati');
+    expect(corrected('Khedarmara, Qqzzxx, Baghaichhari, Rangamati').confidence).toBe(65);
+  });
+});
+
+describe('a word that only looks like a name', () => {
+  const placeOf = (text: string): Place | null => correctAddress(gazetteer, text).place;
+
+  it('is no area before the bypass that is called after it', () => {
+    expect(placeOf('Mirpur Bypass Road, Gulshan, Dhaka')?.area.en).toBe('Gulshan');
+    expect(placeOf('Mirpur Road, Gulshan, Dhaka')?.area.en).toBe('Gulshan');
+    expect(placeOf('Mirpur, Dhaka')?.area.en).toBe('Mirpur');
+  });
+
+  it('is no place of a whole district', () => {
+    expect(placeOf('সেনা হাসপাতাল সংলগ্ন, ময়মনসিংহ')?.name?.en).toBe('Mymensingh');
+  });
+
+  it('is an area with a case ending, also where the name is written as one word', () => {
+    expect(placeOf('নিউমার্কেটের পাশে, ঢাকা')?.area.en).toBe('New Market');
+    expect(placeOf('নিউমার্কেট, ঢাকা')?.area.en).toBe('New Market');
+  });
 });

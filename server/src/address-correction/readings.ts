@@ -1,7 +1,9 @@
 /** Whole readings of an address: an area with a house, a place or a street in it. The one with the highest score wins. */
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { asLikely, type NamedLocality, namedLocalities } from './locality.ts';
+import { slightly } from './mentions.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { landmark, societyWords } from './phrases.ts';
 import { type FoundDoor, findDoor } from './street.ts';
@@ -60,11 +62,23 @@ export function bestReading(gazetteer: Gazetteer, tokens: readonly AddressToken[
     )
     .toSorted(byScore);
   if (!best) return nothing;
-  const fame = ({ locality }: Reading) =>
-    locality ? locality.known - worth.size * Math.log2(1 + locality.locality.size) : 0;
-  // A street may lead through the other area as well.
-  const own = best.door?.isHouse || best.name ? best.score : (best.locality?.score ?? best.score);
-  return { ...best, margins: elsewhere.map((one) => own - fame(best) - (one.score - fame(one))) };
+  const own = best.locality?.locality;
+  const parentsOf = ({ locality }: Reading) => [...(locality?.locality.parents ?? [])];
+  const isShared = (around: Locality) => own?.parents.has(around);
+  // Of a quarter and an upazila of one name, in one district, neither is meant because it is larger.
+  const isNamesake = ({ level, name }: Locality) => level === own?.level && name.bn === own.name.bn;
+  const sizeOf = (one: Reading) =>
+    one.locality && isNamesake(one.locality.locality) && parentsOf(one).some(isShared) ? 0 : worth.size;
+  const fame = ({ locality }: Reading, size: number) =>
+    locality ? locality.known - size * Math.log2(1 + locality.locality.size) : 0;
+  const margins = elsewhere.map(
+    (one) => best.score - fame(best, sizeOf(one)) - (one.score - fame(one, sizeOf(one))),
+  );
+  // `Khedarmara, Amtali, Baghaichhari`: two unions of an upazila are both known, whichever is meant.
+  const isUnion = (one: Reading) =>
+    one.locality?.locality.level === 'union' && parentsOf(one).every(isShared);
+  const unions = isUnion(best) ? elsewhere.filter(isUnion) : [];
+  return { ...best, margins, explained: new Set([best, ...unions].flatMap((one) => [...one.explained])) };
 }
 
 function worthOf(
@@ -96,15 +110,14 @@ function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly 
   // `Bazar Road, Munshiganj`: every upazila of a district has one.
   const door = road && locality.level === 'city' && isCommonRoad(road, tokens) ? null : road;
   const found = findNamedPlace(gazetteer, locality, tokens, free);
-  const name = found && !isNearAndElsewhere(gazetteer, found, named, tokens) ? found : null;
-  // A shop and the house that it is in are one door.
-  const isSameDoor =
-    name && name.place.house?.en === door?.place.house?.en && name.place.road?.en === door?.place.road?.en;
-  const pairs: [FoundDoor | null, FoundName | null][] = [
-    [door, door?.isHouse && isSameDoor ? name : null],
-    [null, name],
+  // In a whole district, one word that only sounds like a name names no place.
+  const isGuess = found && locality.level === 'city' && found.penalty > slightly && found.named.size === 1;
+  const name = found && !isGuess && !isNearAndElsewhere(gazetteer, found, named, tokens) ? found : null;
+  const pairs = [
+    readingOf(gazetteer, tokens, named, door, null),
+    readingOf(gazetteer, tokens, named, null, name),
   ];
-  return pairs.map(([one, other]) => readingOf(gazetteer, tokens, named, one, other)).toSorted(byScore)[0]!;
+  return pairs.toSorted(byScore)[0]!;
 }
 
 function readingOf(

@@ -106,7 +106,10 @@ const unread = { numbering: null, kind: null, street: null };
  * that it doesn't have lose their Bangla case ending, and what is written together with an area is split off.
  */
 export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressToken[] {
-  const isKnown = gazetteer && ((word: string) => gazetteer.words.vocabulary.find(word) >= 0);
+  const isKnown =
+    gazetteer &&
+    ((word: string) =>
+      gazetteer.words.vocabulary.find(word) >= 0 || gazetteer.localities.named(word).length > 0);
   const written = fold(text.slice(0, mostCharacters))
     .replace(telephone, ' , ')
     .replace(half, '.5')
