@@ -41,6 +41,7 @@ const addressLists = {
   'godowns, buying houses and colleges': 'godown-addresses.txt',
   'charities, health centers and police stations': 'station-addresses.txt',
   factories: 'factory-addresses.txt',
+  'training centers, hotels and groceries': 'hotel-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */
