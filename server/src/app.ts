@@ -44,6 +44,8 @@ import { belowBase } from './static/site-files.ts';
 export interface AppOptions extends ServiceOptions {
   /** Folder of a built site to serve next to the API. */
   siteDir?: string;
+  /** Folder with the build before it. */
+  formerSiteDir?: string;
   /** A site that is still being built, instead. */
   site?: Site;
   /** False leaves the documented test keys out, as a production database requires. Default true. */
@@ -119,7 +121,9 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const timeouts = { ...serverTimeouts, ...options.timeouts };
   const hasTestKeys = options.testKeys !== false;
   const services = await openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
-  const site = options.site ?? (options.siteDir ? openSite(options.siteDir, { settings }) : null);
+  const site =
+    options.site ??
+    (options.siteDir ? openSite(options.siteDir, { settings, former: options.formerSiteDir }) : null);
   const versions = apiVersions.map(servedContract);
   const table = errorTable(versions[0]!);
 

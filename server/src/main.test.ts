@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,20 @@ describe('the process', () => {
     expect(statuses).toEqual(requests.map(() => [503, '1']));
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, output: `Ready: ${url}\n` });
+  });
+
+  it('serves the hashed files of the build before next to the site', async () => {
+    const [site, former] = ['site-', 'former-'].map((name) => mkdtempSync(join(tmpdir(), name))) as [
+      string,
+      string,
+    ];
+    writeFileSync(join(site, 'index.html'), 'A page');
+    mkdirSync(join(former, 'assets/js'), { recursive: true });
+    writeFileSync(join(former, 'assets/js/main.0ld.js'), 'former()');
+    const { ready } = startServer({ SITE_DIR: site, FORMER_SITE_DIR: former });
+    const response = await fetch(`${await ready}/assets/js/main.0ld.js`);
+    expect([response.status, await response.text()]).toEqual([200, 'former()']);
+    for (const folder of [site, former]) rmSync(folder, { recursive: true });
   });
 
   it('says in one line that the port is taken, and ends with code 1', async () => {

@@ -12,6 +12,7 @@
  *   CACHE_DIR .cache/routing folder of this user for the routing tiles between starts
  *   VALHALLA_URL (none)   Valhalla services to route with instead of the one in this process, separated by commas
  *   SITE_DIR  (none)      folder of the built site to serve next to the API; --site <folder> sets the same
+ *   FORMER_SITE_DIR (none) the folder that the build before is in, whose hashed files pages that are still open load
  *   --site-follows        the parent process builds the site and says so, as `npm start` does
  *   TEST_KEYS on          off leaves the documented test keys out
  *   WARM_UP   off         on builds every index right after the start, so that no request waits for one
@@ -67,6 +68,7 @@ try {
       cacheDir: writableFolderOf(process.env, 'CACHE_DIR'),
     },
     siteDir: args.site || process.env.SITE_DIR || undefined,
+    formerSiteDir: process.env.FORMER_SITE_DIR || undefined,
     testKeys: switchOf(process.env, 'TEST_KEYS', 'on'),
     log: switchOf(process.env, 'LOG', 'off'),
     trustProxy: switchOf(process.env, 'TRUST_PROXY', 'off'),
