@@ -1,7 +1,7 @@
 /** No page scrolls sideways, from the smallest phone to the narrowest desktop: wide things scroll inside themselves. */
 import { rotated, sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sticksOutAt } from '../fits.ts';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 import { overlappingTexts } from '../overlaps.ts';
@@ -69,27 +69,37 @@ it.each(
   await context.close();
 });
 
-/** Default font size of the browser and width of the window, pixels. */
-const largerFonts = [
-  { size: 20, width: 390 },
-  { size: 20, width: 1440 },
-  { size: 24, width: 1440 },
-  { size: 24, width: 390 },
-];
+describe.each([20, 24])('with a default font of %i px', (fontSize) => {
+  let largeBrowser: Browser;
+  beforeAll(async () => {
+    largeBrowser = await openBrowser({ fontSize });
+  });
+  afterAll(() => largeBrowser.close());
 
-it.each([390, 1440])(
-  'at %i px with the largest default font, results of search and converter fit',
-  async (width) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+  it('no page scrolls sideways, no texts overlap, and the navigation is whole', async () => {
+    const { page, context } = await openPage(largeBrowser);
+    const links = page.locator('header nav ul');
+    for (const [row, path] of Object.values(templates).entries()) {
+      await page.goto(portalUrl(path), { waitUntil: 'load' });
+      for (const width of rotated([390, 1440, 1500], row, fontSize === 24 ? 2 : 1)) {
+        const found = await sticksOutAt(page, [width]);
+        const texts = await overlappingTexts(page);
+        const cut = await links.evaluate((list) => list.scrollWidth - list.clientWidth);
+        const isWell = { found: {}, texts: [], cut: 0 };
+        expect({ path, width, found, texts, cut }).toEqual({ path, width, ...isWell });
+      }
+    }
+    await context.close();
+  });
+
+  it.each([390, 1440])('results of search and converter fit at %i px', async (width) => {
+    const { page, context } = await openPage(largeBrowser, { viewport: { width, height: 900 } });
     const expectFit = async () => {
       expect(await sticksOutAt(page, [width])).toEqual({});
       expect(await overlappingTexts(page)).toEqual([]);
     };
     await page.goto(portalUrl('/api/convert/'));
     await page.waitForSelector('html[data-script]');
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '24px';
-    });
     const url = 'https://barikoi.xyz/v1/api/distance/KEY/90.41254,23.79251/90.37593,23.74652';
     await page.getByRole('textbox').first().fill(url);
     await page.getByRole('heading', { name: /^What changed/ }).waitFor();
@@ -99,35 +109,17 @@ it.each([390, 1440])(
     await page.getByRole('option', { name: /from your server/ }).waitFor();
     await expectFit();
     await context.close();
-  },
-);
+  });
 
-it.each([1181, 1440, 1920])(
-  'at %i px with the largest default font, the home title is one line',
-  async (width) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+  it.each([1181, 1440, 1920])('the home title is one line at %i px', async (width) => {
+    const { page, context } = await openPage(largeBrowser, { viewport: { width, height: 900 } });
     await page.goto(portalUrl());
-    const lines = await page.locator('h1').evaluate((title) => {
-      document.documentElement.style.fontSize = '24px';
-      return Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
-    });
+    const lines = await page
+      .locator('h1')
+      .evaluate((title) =>
+        Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
+      );
     expect(lines).toBe(1);
     await context.close();
-  },
-);
-
-it('with a larger default font of the browser, no page scrolls sideways and no texts overlap', async () => {
-  const { page, context } = await openPage(browser);
-  for (const [row, path] of Object.values(templates).entries()) {
-    await page.goto(portalUrl(path), { waitUntil: 'load' });
-    for (const { size, width } of rotated(largerFonts, row, 2)) {
-      await page.evaluate((px) => {
-        document.documentElement.style.fontSize = `${px}px`;
-      }, size);
-      const found = await sticksOutAt(page, [width]);
-      const texts = await overlappingTexts(page);
-      expect({ path, size, width, found, texts }).toEqual({ path, size, width, found: {}, texts: [] });
-    }
-  }
-  await context.close();
+  });
 });

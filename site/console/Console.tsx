@@ -16,6 +16,7 @@ import { Boundary } from '../parts/CrashNote/Boundary.tsx';
 import { dataAttributes } from '../parts/data-attributes.ts';
 import Icon from '../parts/Icon.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
+import { sideBySide, withDrawer } from '../parts/widths.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Failures } from './Failures.tsx';
 import { Form } from './Form/Form.tsx';
@@ -32,7 +33,7 @@ import { Successor } from './Successor.tsx';
 import { useLeaving } from './sheet-history.ts';
 import { Title } from './Title.tsx';
 import { useConsole } from './use-console.ts';
-import { narrow, sideBySide, useMedia } from './use-media.ts';
+import { useMedia } from './use-media.ts';
 import { usePasted } from './use-pasted.ts';
 import { useReading } from './use-reading.ts';
 
@@ -89,13 +90,13 @@ function LiveRun({ operation, page, hosts, onClose, run: fragment }: Props & { o
   const { form, sending } = slices;
   const { outcome } = sending;
   // Next to the response, the home page has another map.
-  const isNarrow = useMedia(narrow);
+  const isNarrow = useMedia(withDrawer);
   const isMapShown = isNarrow || document.getElementById('reference') !== null;
   const reading = useReading(operation, slices, isMapShown);
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a narrow screen the response is below the code.
-    if (outcome && matchMedia(narrow).matches) part.current?.scrollIntoView();
+    if (outcome && matchMedia(withDrawer).matches) part.current?.scrollIntoView();
   }, [outcome]);
   const hasMap = reading.hasDrawableResponse && isMapShown;
   const run = useRef(sending.run);

@@ -27,7 +27,7 @@ export function viteConfig(settings: Settings, pictures: Pictures): InlineConfig
     logLevel: 'warn',
     define: { filledIn: JSON.stringify(fieldsOf(settings)) },
     css: { modules: { generateScopedName: scopedName } },
-    plugins: [prose(settings, pictures)],
+    plugins: [prose(settings, pictures), widthsInEms],
   };
 }
 
@@ -106,6 +106,18 @@ export function pathOfPicture(file: string): string {
   const name = basename(file, extname(file));
   return `assets/images/${name}-${hashOf(readFileSync(file)).slice(0, 16)}${extname(file)}`;
 }
+
+/** Pixels in the conditions of style sheets -> multiples of the browser's default font size: a larger one has the layout of a narrower window. */
+const widthsInEms: Plugin = {
+  name: 'widths-in-ems',
+  enforce: 'pre',
+  transform(source, id) {
+    if (!id.endsWith('.css')) return undefined;
+    return source.replace(/@media[^{]+/g, (condition) =>
+      condition.replace(/\b\d+px/g, (length) => `${Number.parseInt(length, 10) / 16}em`),
+    );
+  },
+};
 
 /** Pages of prose as modules. */
 function prose(settings: Settings, pictures: Pictures): Plugin {

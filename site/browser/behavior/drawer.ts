@@ -1,3 +1,4 @@
+import { withNavigation } from '../../parts/widths.ts';
 import { onAction } from './actions.ts';
 import { releasePage, showDrawer } from './hold-page.ts';
 import { onPage } from './pages.ts';
@@ -29,5 +30,5 @@ export function startDrawer(): void {
     if (event.target === opened()) close();
   });
   // Above the breakpoint there is no drawer.
-  matchMedia('(min-width: 997px)').addEventListener('change', close);
+  matchMedia(withNavigation).addEventListener('change', close);
 }

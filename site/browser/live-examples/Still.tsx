@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import { sitePath } from '../../parts/site-fields.ts';
+import { inTabs, phone } from '../../parts/widths.ts';
 import { colorModes, type StillName, stillFile, stillSizes } from './still-images.ts';
 import styles from './styles.module.css';
 
 /** From the narrowest layout to the widest; without a width: all others. */
-const layouts: { size: StillName; maxWidth?: number }[] = [
-  { size: 'phone', maxWidth: 480 },
-  { size: 'tab', maxWidth: 1240 },
+const layouts: { size: StillName; media?: string }[] = [
+  { size: 'phone', media: phone },
+  { size: 'tab', media: inTabs },
   { size: 'pane' },
 ];
 
@@ -20,11 +21,11 @@ export default function Still({ name, isFolded }: { name: string; isFolded: bool
     return (
       <picture key={mode} {...dataAttributes({ mode })}>
         {layouts.map(
-          ({ size, maxWidth }) =>
-            maxWidth && (
+          ({ size, media }) =>
+            media && (
               <source
                 key={size}
-                media={`(max-width: ${maxWidth}px)`}
+                media={media}
                 srcSet={address(size)}
                 width={stillSizes[size].width}
                 height={stillSizes[size].height}

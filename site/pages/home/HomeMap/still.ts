@@ -1,5 +1,6 @@
 import type { LngLat } from '@portal/geo';
 import type { ColorMode } from '../../../browser/live-examples/frame/color-mode.ts';
+import { narrowHome } from '../../../parts/widths.ts';
 
 /** Where the map begins, as still image and live: northwest Dhaka. */
 export const homeCenter: LngLat = [90.369, 23.7982];
@@ -10,7 +11,7 @@ export const homeZoom = 12.6;
  * map shows the middle of one, at the same scale, so the live map continues it.
  */
 export const homeStills = {
-  narrow: { width: 645, height: 379, media: '(max-width: 700px)' },
+  narrow: { width: 645, height: 379, media: narrowHome },
   wide: { width: 1093, height: 519 },
 };
 export type HomeStill = keyof typeof homeStills;

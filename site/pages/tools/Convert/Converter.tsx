@@ -10,6 +10,7 @@ import {
 } from '../../../browser/requests/handed-over.ts';
 import { keepFragment } from '../../../browser/requests/share.ts';
 import { CoordinateCheck } from '../../../console/CoordinateCheck.tsx';
+import { twoColumns } from '../../../parts/widths.ts';
 import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CostCheck } from './CostCheck.tsx';
@@ -149,9 +150,6 @@ function Converted({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: s
     </>
   );
 }
-
-/** Where the two requests are next to each other, as in the style. */
-const twoColumns = '(min-width: 1100px)';
 
 /**
  * The pasted text with its changes, letter for letter under the field; its keys are in the field alone. Undefined where nothing
