@@ -1,6 +1,7 @@
 /** Takes the place of the bundler's helper for `import()`. */
 
 import { ofTab } from './storage.ts';
+import { type TypedField, typedFields } from './typed-fields.ts';
 
 /** Files that are there or on their way, by address. */
 const files = new Map<string, Promise<unknown>>();
@@ -36,14 +37,18 @@ function fetchAhead(address: string): Promise<unknown> {
 
 /**
  * A file that is gone is that of an earlier version of the site, and Retry would request it forever. The page loads again
- * at its address, which has what was typed; once in a tab for each file, so that a file that is missing reloads no page
- * endlessly.
+ * at its address, and `after-reload.ts` says why and fills in what was typed; once in a tab for each file, so that a file
+ * that is missing reloads no page endlessly.
  */
 function reloadOnce(address: string): boolean {
-  if (ofTab.read('reloaded-without') === address) return false;
-  ofTab.write('reloaded-without', address);
+  if (ofTab.read('missing') === address) return false;
+  ofTab.write('missing', address);
   // A browser that forbids storage would not know at the next load.
-  if (ofTab.read('reloaded-without') !== address) return false;
+  if (ofTab.read('missing') !== address) return false;
+  ofTab.write(
+    'typed',
+    JSON.stringify(Array.from(document.querySelectorAll<TypedField>(typedFields), ({ value }) => value)),
+  );
   location.reload();
   return true;
 }

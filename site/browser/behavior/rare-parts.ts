@@ -3,6 +3,7 @@
 import { attributeOf, find } from '../../parts/vocabulary.ts';
 import { startOfflineControl } from '../offline/control.ts';
 import { announceNewVersion } from '../offline/new-version.ts';
+import { continueAfterReload } from './after-reload.ts';
 import { completeMissingPage } from './missing-page.ts';
 import { startRowsFilter } from './rows-filter.ts';
 
@@ -18,5 +19,6 @@ export function startRareParts(left: AbortSignal): void {
     void completeMissingPage({ sentence: missing, list: String(attributeOf(missing, 'source')), left });
   if (filter) startRowsFilter(filter);
   if (offline) startOfflineControl(offline, left);
+  continueAfterReload();
   if (navigator.serviceWorker?.controller) void announceNewVersion();
 }

@@ -17,6 +17,7 @@ import { startNavigation } from './navigation.ts';
 import { layerEvent, onPage } from './pages.ts';
 import { startPrint } from './print.ts';
 import { startSpy } from './spy.ts';
+import { ofTab } from './storage.ts';
 import { panelMissingEvent } from './tab-events.ts';
 import { startVersion } from './version.ts';
 
@@ -43,7 +44,8 @@ export function startBehavior(loaders: IslandLoaders): void {
   onPage((left) =>
     attempt('Part of this page', async () => {
       // Who has the offline copy has what watches for its next version, too.
-      if (find('rare') ?? navigator.serviceWorker?.controller) (await rareParts()).startRareParts(left);
+      if (find('rare') || navigator.serviceWorker?.controller || ofTab.read('typed'))
+        (await rareParts()).startRareParts(left);
       document.dispatchEvent(new Event(layerEvent));
     }),
   );

@@ -29,8 +29,10 @@ type OfTab = {
 } & {
   /** The visitor's own key of the sandbox, as the sandbox sent it. */
   'console.visitor-key': string;
-  /** Address of the file for whose lack the page was last loaded again. */
-  'reloaded-without': string;
+  /** Address of the missing file for which the page was last loaded again. */
+  missing: string;
+  /** The texts of all `typedFields` before that, as JSON; empty once they are there again. */
+  typed: string;
   /** Values of earlier responses as JSON. */
   'console.returned': string;
 };

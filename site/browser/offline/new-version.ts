@@ -22,7 +22,13 @@ export async function announceNewVersion(): Promise<void> {
 
 function show(): void {
   // The page of the copy says it itself.
-  if (find('offline') || document.getElementById('new-version')) return;
+  if (!find('offline'))
+    showNews('A new version of this site is downloaded.', 'Close all tabs of this site to use it.');
+}
+
+/** Says something of this site's versions above the page, until it is closed. */
+export function showNews(title: string, text: string): void {
+  if (document.getElementById('new-version')) return;
   const box = textElement('div', '');
   box.id = 'new-version';
   box.className = 'note load-failure';
@@ -30,10 +36,6 @@ function show(): void {
   const close = textElement('button', 'Close');
   close.className = 'button button-small';
   close.addEventListener('click', () => box.remove());
-  box.append(
-    textElement('strong', 'A new version of this site is downloaded.'),
-    textElement('p', 'Close all tabs of this site to use it.'),
-    close,
-  );
+  box.append(textElement('strong', title), textElement('p', text), close);
   document.body.prepend(box);
 }
