@@ -357,6 +357,49 @@ describe('an island that fails', () => {
     await context.close();
   });
 
+  it.each([
+    ['the converter', '/api/convert/', 'textarea', '/v2/api/districts', '[data-island=convert]', 'Districts'],
+    ['the search', '/docs/mcp/', 'dialog input', 'nearby', '[role=option]', 'Nearby'],
+  ])(
+    'loads the page again with what was typed into %s, and says why',
+    async (_, path, selector, text, place, found) => {
+      const { page, context } = await openPage(browser);
+      await open(page, path);
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.route('**/assets/js/react.*.js', async (route) => {
+        if (loads > 0) return route.continue();
+        await page.waitForTimeout(500);
+        return route.fulfill({ status: 404, body: '' });
+      });
+      if (path === '/docs/mcp/') await page.keyboard.press('/');
+      else await page.locator(selector).first().click();
+      await page.keyboard.type(text);
+      await page.getByText('Your text is still here.').waitFor();
+      expect(loads).toBe(1);
+      await page.locator(place, { hasText: found }).first().waitFor();
+      expect(await page.locator(selector).first().inputValue()).toBe(text);
+      await context.close();
+    },
+  );
+
+  it('shows that a press waits for its code', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, '/');
+    const release = await holdResponses(page, '**/assets/js/react.*.js');
+    await page.getByRole('button', { name: 'Open live map' }).click();
+    const width = () =>
+      page
+        .locator('button[aria-busy]')
+        .evaluate((button) => Number.parseFloat(getComputedStyle(button, '::after').width));
+    await expect.poll(width).toBe(16);
+    release();
+    await page.locator('button[aria-busy]').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('runs what was pressed after Retry, keeps the focus, and sends no request on its own', async () => {
     const { page, run, retry, requests, load, context } = await exampleWithoutReact();
     const hasFocus = () => retry.evaluate((button) => button === document.activeElement);

@@ -65,7 +65,7 @@ function wake(
   const nowhere = document.createElement('template').content.ownerDocument;
   const asleep = [...nowhere.importNode(element, true).childNodes];
   const isGone = () => islands.get(element) !== island;
-  element.setAttribute('aria-busy', 'true');
+  element.ariaBusy = 'true';
   const rise = async (): Island['waking'] => {
     try {
       const [{ mount }, { default: Part }] = await load(name);
@@ -84,7 +84,7 @@ function wake(
         }),
       );
     } finally {
-      element.removeAttribute('aria-busy');
+      element.ariaBusy = null;
     }
   };
   const island: Island = { asleep, waking: Promise.resolve(undefined) };
@@ -123,8 +123,12 @@ function onPress(event: MouseEvent): void {
   if (!element || !button || islands.get(element)?.mounted || attributeOf(button, 'action')) return;
   event.stopPropagation();
   const place = [...element.querySelectorAll('button')].indexOf(button);
+  button.ariaBusy = 'true';
   // Of a translated page React draws the part again: the same button is another element then.
-  void wake(element).then((mounted) => mounted && element.querySelectorAll('button')[place]?.click());
+  void wake(element).then((mounted) => {
+    button.ariaBusy = null;
+    if (mounted) element.querySelectorAll('button')[place]?.click();
+  });
 }
 
 /** The text of an example that is made by its island: promised during the press, given when the island is hydrated. */
