@@ -41,7 +41,7 @@ describe('the home page', () => {
     const { page, context } = await openPage(browser);
     let isThere = false;
     await page.route('**/map/styles/*/style.json', (route) =>
-      isThere ? route.fulfill({ json: emptyStyle }) : route.fulfill({ status: 404, body: '' }),
+      isThere ? route.fulfill({ json: emptyStyle }) : route.fulfill({ status: 404, json: {} }),
     );
     await page.goto(portalUrl('/'));
     await page.waitForFunction(() => document.documentElement.dataset.script === '');

@@ -1,8 +1,9 @@
 /** Every page prints the sandbox of the server that it comes from, under whatever name and port the server is visited. */
 import { loadSettings } from '@portal/settings';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 import { everyPage } from '../pages.ts';
+import { startStaticHost } from '../static-host.ts';
 
 const { hosts } = loadSettings();
 
@@ -47,3 +48,27 @@ it.each([true, false])(
     await browser.close();
   },
 );
+
+describe('a static copy of the site says what is missing, and by which setting', () => {
+  const needed = 'Set hosts.sandbox in the settings';
+
+  it.each([
+    ['Run of an operation', '/api/reverse-geocode/', 'Run'],
+    ['Run on the home page', '/', 'Run'],
+    ['the live map of the home page', '/', 'Open live map'],
+    ['an example', '/docs/Example/add-marker', 'Run'],
+    ['an error page', '/api/errors/401/', 'Run (returns 401)'],
+    ['a recipe', '/api/recipes/search-then-details/', 'Run'],
+  ])('%s', async (_, path, button) => {
+    const host = await startStaticHost();
+    const browser = await openBrowser({ maps: 'undrawn' });
+    const { page } = await openPage(browser);
+    await page.goto(host.url + encodeURI(path));
+    await page.waitForSelector('html[data-script]');
+    await page.locator('main').getByText(button, { exact: true }).first().click();
+    await page.getByText(needed).first().waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('npm start');
+    await browser.close();
+    await host.stop();
+  });
+});

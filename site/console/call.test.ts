@@ -68,3 +68,22 @@ test('a server that is not there is no exception', async () => {
   server?.closeAllConnections();
   expect(await send(get(url), never())).toMatchObject({ kind: 'unreachable' });
 });
+
+test.each([
+  ['the page’s own host, which has only files', 404, 'text/html', { kind: 'unreachable', isStatic: true }],
+  ['the page’s own host, which accepts no POST', 501, 'text/html;charset=utf-8', { isStatic: true }],
+  ['the sandbox', 404, 'application/json', { kind: 'response', status: 404 }],
+])('a response of %s (%i, %s)', async (_, status, type, outcome) => {
+  const sent = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('{}', { status, headers: { 'content-type': type } }));
+  vi.stubGlobal('location', new URL('http://localhost:8000/api/'));
+  try {
+    expect(await send(get('http://localhost:8000/v2/api/x'), never())).toMatchObject(outcome);
+    // Of another host, the response is shown as it is.
+    expect(await send(get('https://api.example.com/v2/api/x'), never())).toMatchObject({ status });
+  } finally {
+    sent.mockRestore();
+    vi.unstubAllGlobals();
+  }
+});

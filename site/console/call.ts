@@ -1,5 +1,6 @@
 /** Sends one request and says what came of it. Nothing is thrown: an unreachable server is a result too. */
 import { fetchArguments, type HttpRequest } from '@portal/request';
+import { isStaticHost } from '../parts/sandbox-server.ts';
 
 export type Outcome =
   | {
@@ -13,7 +14,8 @@ export type Outcome =
       /** The parsed body, when it is JSON. */
       json?: unknown;
     }
-  | { kind: 'unreachable'; message: string; isOffline: boolean }
+  /** With `isStatic`, a host of static files responded instead of the sandbox. */
+  | { kind: 'unreachable'; message: string; isOffline: boolean; isStatic?: boolean }
   | { kind: 'timeout'; afterMs: number }
   | { kind: 'cancelled' };
 
@@ -52,6 +54,13 @@ export async function send(
     const options: RequestInit = { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' };
     const response = await fetch(url, { ...options, signal: both.signal });
     const text = await response.text();
+    if (isStaticHost(response) && new URL(url, location.href).origin === location.origin)
+      return {
+        kind: 'unreachable',
+        message: `status ${response.status}`,
+        isOffline: false,
+        isStatic: true,
+      };
     return {
       kind: 'response',
       status: response.status,

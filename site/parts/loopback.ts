@@ -15,8 +15,3 @@ export function sandboxOrigin(sandbox: string): string {
 export function publicSandbox(sandbox: string): string {
   return sandbox === '' || isLoopback(new URL(sandbox).hostname) ? '' : sandbox;
 }
-
-/** What to do when the server of this page doesn't respond: only who runs it can start it. */
-export function serverRemedy(): string {
-  return isLoopback() ? 'Start it with npm start, then retry.' : 'Retry in a minute.';
-}

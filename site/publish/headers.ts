@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from '@portal/settings';
 import { removalFile, workerFile } from '../browser/offline/names.ts';
 import { servedFolders } from '../pages/reference/render/downloads.ts';
+import { publicSandbox } from '../parts/loopback.ts';
 import { fileFolders } from '../parts/routes.ts';
 
 /** Folders whose pages are not the portal's own: live examples run inline scripts, in a sandbox. */
@@ -57,7 +58,10 @@ function examplePolicy({ hosts, site }: Settings): string {
   const here = `'self' ${new URL(site.url).origin}`;
   return [
     'sandbox allow-scripts allow-popups allow-modals',
-    `default-src ${here} ${hosts.api} ${hosts.maps} data: blob:`,
+    `default-src ${here} ${hosts.api} ${hosts.maps} ${publicSandbox(hosts.sandbox)} data: blob:`.replace(
+      '  ',
+      ' ',
+    ),
     // Edited scripts come as data, so that a browser counts their lines from the first line of the source.
     `script-src ${here} 'unsafe-inline' blob: data:`,
     `style-src ${here} 'unsafe-inline'`,

@@ -10,7 +10,7 @@ import { siteFolder, styleSheets } from './vite.ts';
 
 /** What each island starts by: React and `browser/islands/mount.tsx`, with all that it imports. */
 const everyIsland =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/(browser\/islands\/|parts\/(CrashNote\/|island-names|site-fields))|\/text\/src\/script\.ts$/;
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/(browser\/islands\/|parts\/(CrashNote\/|island-names|site-fields|sandbox-server))|\/text\/src\/script\.ts$/;
 
 /** Chunks whose name others know. */
 const namedChunks: [RegExp, string][] = [

@@ -49,6 +49,14 @@ describe('toRunnable', () => {
     );
   });
 
+  it('sends calls and maps to a public sandbox of the settings, which a static copy of the site requires', () => {
+    const hosts = { ...settings.hosts, sandbox: 'https://sandbox.example.com' };
+    const style = `${hosts.maps}/styles/osm-liberty/style.json`;
+    const page = toRunnable(`${style} ${hosts.api}/v2/api/x`, { ...settings, hosts }, html);
+    expect(page).toMatch(/https:\/\/sandbox\.example\.com\/map\/styles\/light\/style\.json\?/);
+    expect(page).toContain('https://sandbox.example.com/v2/api/x');
+  });
+
   it('adds no line, so that a mistake keeps its line number', () => {
     const page = '<!doctype html>\n<head>\n</head>\n<body>\n</body>';
     expect(toRunnable(page, settings, html).split('\n')).toHaveLength(page.split('\n').length);

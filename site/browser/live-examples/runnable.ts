@@ -1,5 +1,6 @@
 import type { Settings } from '@portal/settings';
 import { vendorFolder } from '../../parts/map/font-files.ts';
+import { sandboxBase } from '../../parts/sandbox-server.ts';
 import { pageModeQuery } from './frame/page-mode.ts';
 import type { ExampleKind } from './kinds.ts';
 
@@ -16,9 +17,10 @@ const packageRewrites = (base: string): Rewrite[] => [
   ],
 ];
 
-/** The live map and API -> those of this portal. In order: the first match wins. */
-function serviceRewrites({ hosts, site }: Settings, style: { dark: string; light: string }): Rewrite[] {
-  const base = site.baseUrl;
+/** The live map and API -> those of the sandbox. In order: the first match wins. */
+function serviceRewrites(settings: Settings, style: { dark: string; light: string }, origin = ''): Rewrite[] {
+  const { hosts } = settings;
+  const base = sandboxBase(settings, origin);
   const maps = escapeForRegExp(hosts.maps);
   return [
     [
@@ -62,9 +64,7 @@ export function toSandboxFile(
   origin: string,
 ): string {
   const rewrites: Rewrite[] = [
-    ...serviceRewrites(settings, { dark: query, light: query }).map(
-      ([from, to]): Rewrite => [from, origin + to],
-    ),
+    ...serviceRewrites(settings, { dark: query, light: query }, origin),
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
   ];
   return rewrites.reduce((text, [from, to]) => text.replace(from, to), html);

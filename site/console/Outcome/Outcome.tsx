@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { copyText } from '../../browser/behavior/copy.ts';
 import { BreakablePath } from '../../parts/BreakablePath/BreakablePath.tsx';
 import { dataAttributes } from '../../parts/data-attributes.ts';
-import { serverRemedy } from '../../parts/loopback.ts';
+import { serverRemedy } from '../../parts/sandbox-server.ts';
 import type { Host } from '../../parts/vocabulary.ts';
 import { isSuccess, type Outcome, type Response } from '../call.ts';
 import { DrawnNote } from '../DrawnNote.tsx';
@@ -210,7 +210,7 @@ function NoResponse({ slices }: { slices: ConsoleSlices }) {
             </strong>{' '}
             ({outcome.message}).{' '}
             {target.host === 'sandbox'
-              ? serverRemedy()
+              ? serverRemedy(outcome.isStatic)
               : 'The host is unavailable or doesn’t allow requests from this origin (CORS); browsers don’t report which. Run the request in a terminal:'}
           </>
         )}

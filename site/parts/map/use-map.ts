@@ -1,7 +1,7 @@
 import type { Map as LiveMap, MapOptions, StyleSpecification } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { serverRemedy } from '../loopback.ts';
-import { sitePath } from '../site-fields.ts';
+import { isStaticHost, sandboxBase, serverRemedy } from '../sandbox-server.ts';
+import { siteFields, sitePath } from '../site-fields.ts';
 import { loadMapLibrary } from './load-library.ts';
 import { describeMap } from './text-alternative.ts';
 
@@ -126,8 +126,12 @@ async function openMap(container: HTMLElement, options: Options): Promise<LiveMa
 
 async function readStyle({ draw }: Options): Promise<StyleSpecification> {
   const mode = document.documentElement.getAttribute('data-theme') === 'dark' ? 'dark' : 'light';
-  const response = await fetch(sitePath(`/map/styles/${mode}/style.json`)).catch(() => undefined);
-  if (!response?.ok) throw new Error(`The map style is missing from this server. ${serverRemedy()}`);
+  const url = `${sandboxBase(siteFields.settings)}map/styles/${mode}/style.json`;
+  const response = await fetch(url).catch(() => undefined);
+  if (!response?.ok)
+    throw new Error(
+      `The map style is missing from this server. ${serverRemedy(response && isStaticHost(response))}`,
+    );
   const style = (await response.json()) as StyleSpecification;
   return draw ? draw(style) : style;
 }

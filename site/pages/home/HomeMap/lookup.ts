@@ -1,6 +1,6 @@
 import type { LngLat } from '@portal/geo';
-import { serverRemedy } from '../../../parts/loopback.ts';
-import { sitePath } from '../../../parts/site-fields.ts';
+import { isStaticHost, sandboxBase, serverRemedy } from '../../../parts/sandbox-server.ts';
+import { siteFields } from '../../../parts/site-fields.ts';
 import { firstAddress, firstPosition } from '../content.ts';
 
 export type Outcome =
@@ -38,13 +38,16 @@ export async function lookUp(
     bangla: 'true',
   });
   let body: ReverseGeocodeResponse;
+  let isStatic = false;
   try {
-    const response = await fetch(sitePath(`/v2/api/search/reverse/geocode?${query}`), { signal });
+    const url = `${sandboxBase(siteFields.settings)}v2/api/search/reverse/geocode?${query}`;
+    const response = await fetch(url, { signal });
+    isStatic = isStaticHost(response);
     body = (await response.json()) as ReverseGeocodeResponse;
   } catch {
     return {
       kind: 'failed',
-      message: `The API doesn't respond at this URL. ${serverRemedy()}`,
+      message: `The API doesn't respond at this URL. ${serverRemedy(isStatic)}`,
     };
   }
   if (!body.place) return { kind: 'failed', message: body.message ?? 'No address found near this point.' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Outcome } from '../../../console/call.ts';
-import { serverRemedy } from '../../../parts/loopback.ts';
+import { serverRemedy } from '../../../parts/sandbox-server.ts';
 
 interface Props {
   outcome: Outcome;
@@ -40,6 +40,7 @@ export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props
 
 /** Why nothing came back, and what to do. */
 export function NoResponse({ outcome }: { outcome: Outcome }): ReactNode {
+  const isStatic = outcome.kind === 'unreachable' && outcome.isStatic;
   return (
     <p className="note note-error">
       {isOffline(outcome) ? (
@@ -48,7 +49,7 @@ export function NoResponse({ outcome }: { outcome: Outcome }): ReactNode {
         </>
       ) : (
         <>
-          <b>The sandbox didn’t respond.</b> {serverRemedy()}
+          <b>The sandbox didn’t respond.</b> {serverRemedy(isStatic)}
         </>
       )}
     </p>
