@@ -2,7 +2,7 @@
 import { loadSettings } from '@portal/settings';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
 
 const { hosts } = loadSettings();
 
@@ -93,6 +93,21 @@ describe('code in the frame of an example', () => {
   });
 });
 
+it('an example says that its map is loading until it is drawn', async () => {
+  const { page, context } = await openPage(browser);
+  const release = await holdResponses(page, '**/map/styles/**');
+  await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
+  await page.waitForSelector('html[data-script]');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const words = page.locator('figure').getByText('Loading map…');
+  await words.waitFor();
+  await page.locator('iframe').waitFor();
+  expect(await words.isVisible()).toBe(true);
+  release();
+  await words.waitFor({ state: 'hidden', timeout: 30_000 });
+  await context.close();
+});
+
 describe('an example that shows no map says why', () => {
   async function runWith(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
     const { page } = await openPage(browser);
@@ -135,9 +150,17 @@ describe('an example that shows no map says why', () => {
 
   it('when the map’s style is missing', async () => {
     const page = await runWith((one) =>
-      one.route(/\/map\/styles\//, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+      one.route(/\/map\/styles\//, (route) => route.fulfill({ status: 404, json: { message: 'Not found' } })),
     );
     await expect.poll(() => alertOf(page).innerText(), { timeout: 30_000 }).toContain('style couldn’t load');
+    await page.context().close();
+  });
+
+  it('when a host of static files is where the map should be', async () => {
+    const page = await runWith((one) =>
+      one.route(/\/map\/styles\//, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+    );
+    await expect.poll(() => alertOf(page).innerText(), { timeout: 30_000 }).toContain('Set hosts.sandbox');
     await page.context().close();
   });
 });

@@ -114,6 +114,10 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           <p className={styles.blank} aria-hidden="true" hidden={!example.isBlank}>
             The map couldn’t be drawn. The reason is below.
           </p>
+          {/* Under the frame's own announcements. */}
+          <p className={styles.blank} aria-hidden="true" hidden={!example.isWaiting}>
+            <span className="spinner" /> Loading map…
+          </p>
           {example.isRunning ? (
             <iframe
               key={example.runCount}

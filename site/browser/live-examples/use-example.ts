@@ -1,12 +1,13 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isStaticHost, sandboxBase, serverRemedy } from '../../parts/sandbox-server.ts';
 import { siteFields, sitePath } from '../../parts/site-fields.ts';
 import { attributeOf, isShown } from '../../parts/vocabulary.ts';
 import { giveText } from '../behavior/copy-request.ts';
 import { announce } from '../islands/announce.ts';
 import { withCountedLines } from './counted-lines.ts';
 import type { Editor } from './editor.ts';
-import { drawnMessage, type FrameProblem, startedMessage } from './frame/report.ts';
+import { drawnMessage, type FrameProblem, startedMessage, withoutMapMessage } from './frame/report.ts';
 import { frameProblem } from './frame-problem.ts';
 import type { ExampleKind } from './kinds.ts';
 import { toRunnable, toSandboxFile } from './runnable.ts';
@@ -59,6 +60,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   const hasStarted = useRef(false);
   /** Whether the frame shows a map. */
   const [isDrawn, setIsDrawn] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   /** Documents that the frame has loaded since *Run*. */
   const loads = useRef(0);
   const editor = useRef<Editor>(undefined);
@@ -86,6 +88,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     if (!isRunning || runCount === 0) return;
     hasStarted.current = false;
     setIsDrawn(false);
+    setIsWaiting(true);
     const timer = setTimeout(() => {
       if (!hasStarted.current) setProblem((known) => known ?? { text: notStarted });
     }, startLimitMs);
@@ -109,13 +112,15 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
         setProblem((known) => (known?.text === notStarted ? undefined : known));
         return;
       }
-      if (data === drawnMessage) return setIsDrawn(true);
+      if (data === drawnMessage) setIsDrawn(true);
+      if (data === drawnMessage || data === withoutMapMessage) return setIsWaiting(false);
       const found = frameProblem(data);
       if (!found) return;
       // The first mistake is the cause; those after it are often its consequence.
-      const { problem: text, line, column } = found;
+      const { problem, line, column } = found;
+      const text = !line && (await isWithoutServer()) ? serverRemedy(true) : problem;
       setProblem((known) => known ?? { text, line, column });
-      if (line) editor.current?.mark(line, text);
+      if (line) editor.current?.mark(line, problem);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
@@ -249,6 +254,8 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     problem,
     /** Whether a mistake left the frame without a map. */
     isBlank: isRunning && problem !== undefined && !isDrawn,
+    /** Whether the map is still to come. */
+    isWaiting: isRunning && isWaiting && problem === undefined,
     runCount,
     figureRef,
     frameRef,
@@ -309,6 +316,13 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
       else editButtonRef.current?.focus();
     },
   };
+}
+
+/** Whether a host of static files is where the map's style should be. */
+async function isWithoutServer(): Promise<boolean> {
+  const style = `${sandboxBase(siteFields.settings)}map/styles/light/style.json`;
+  const response = await fetch(style).catch(() => undefined);
+  return response !== undefined && isStaticHost(response);
 }
 
 async function linkTo(shared: Parameters<typeof shareFragment>[0]): Promise<string> {

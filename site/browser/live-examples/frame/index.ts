@@ -11,7 +11,7 @@ import { leaveScrollToPage } from './gestures.ts';
 import { addLook } from './look.ts';
 import { reportDrawing, reportNoMap } from './map-problems.ts';
 import { reportProblems } from './problems.ts';
-import { startedMessage } from './report.ts';
+import { startedMessage, withoutMapMessage } from './report.ts';
 import { tellTrueAttribution } from './true-attribution.ts';
 import { drawLettersWhole } from './whole-letters.ts';
 import { bridgeWorkers } from './workers.ts';
@@ -20,6 +20,8 @@ declare global {
   /** Called with a map library that was loaded as a module. */
   var prepareEngine: (engine: Engine) => void;
 }
+
+let hasMap = false;
 
 globalThis.prepareEngine = (engine) => {
   const Original = engine.Map;
@@ -32,6 +34,7 @@ globalThis.prepareEngine = (engine) => {
         reportNoMap(error);
         throw error;
       }
+      hasMap = true;
       reportDrawing(this);
       drawBanglaNames(this);
       tellTrueAttribution(this);
@@ -67,3 +70,4 @@ bridgeWorkers();
 reportProblems();
 startColorMode();
 parent.postMessage(startedMessage, '*');
+addEventListener('load', () => hasMap || parent.postMessage(withoutMapMessage, '*'));

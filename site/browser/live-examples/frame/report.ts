@@ -14,3 +14,5 @@ export function report(found: FrameProblem): void {
 export const startedMessage = 'started';
 /** A map is shown. */
 export const drawnMessage = 'drawn';
+/** The code has run and made no map. */
+export const withoutMapMessage = 'without map';
