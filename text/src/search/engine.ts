@@ -73,6 +73,8 @@ const pageScore = 0.1;
 const weightsForSentences: Partial<Record<string, number>> = { operation: 1.4, section: 0.8, list: 0.5 };
 /** How much more a result counts whose name the query has whole. */
 const wholeNameBonus = 0.5;
+/** Results whose names are read; those below them don't get among the first by their name. */
+const mostNamed = 100;
 /** Words whose matches are remembered. */
 const mostRemembered = 200;
 
@@ -179,7 +181,6 @@ export function makeSearcher(titles: Part): Searcher {
   function run(word: string, how: SearchOptions): Scores {
     const options: SearchOptions = {
       boost: { title: 6, detail: 1.2, keywords: 1.5 },
-      boostDocument: (_id, _term, stored) => Number(stored?.weight ?? 1),
       weights: { fuzzy: 0.4, prefix: 0.5 },
       tokenize: (text) => [text],
       processTerm: (term) => term,
@@ -188,7 +189,7 @@ export function makeSearcher(titles: Part): Searcher {
     const scores: Scores = new Map();
     // A title has a word in several forms, such as with the next word: that is one match, not several.
     for (const { id, score, terms } of titles.index.search(word, options))
-      scores.set(id, { score: score / Math.sqrt(terms.length), terms });
+      scores.set(id, { score: (score / Math.sqrt(terms.length)) * (records.get(id)?.weight ?? 1), terms });
     // Text is searched for typos only when no title has the word, and not for a letter or two, which begin most of it.
     if ((how.fuzzy || (how.prefix && word.length < 3)) && scores.size > 0) return scores;
     for (const { id, score, terms } of bodies?.index.search(word, { ...options, boost: {} }) ?? []) {
@@ -318,17 +319,18 @@ export function makeSearcher(titles: Part): Searcher {
         sum += elsewhere * shares[at]! * pageScore;
       }
       const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
-      const named = 1 + wholeNameBonus * nameShare(record, parts);
       const kind = isSentence && !isTyped(record) ? (weightsForSentences[kindOf(record)] ?? 1) : 1;
       const share = isParameter && !isSent.test(record.url) ? besideParameter : kind;
-      const score = share * named * Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
+      const score = share * Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
       scored.push({ record, score, covered });
       if (namesOf(record).joined.some((name) => meant.has(name))) exact.push(scored.at(-1)!);
     }
     for (const one of exact) one.score *= isTyped(one.record) ? typedTitle : exactTitle;
-    presentFirst(scored);
-    // A letter or two match most records: only what is shown is copied.
-    return onePerPage(scored.sort((a, b) => b.score - a.score)).map(({ record, score }) => ({
+    // A letter or two match most records: names are read of what may be shown, and only what is shown is copied.
+    const best = scored.sort(byScore).slice(0, mostNamed);
+    for (const one of best) one.score *= 1 + wholeNameBonus * nameShare(one.record, parts);
+    presentFirst(best);
+    return onePerPage(best.sort(byScore)).map(({ record, score }) => ({
       ...record,
       terms: parts.flatMap((part) => part.get(record.id)?.terms ?? []),
       score,
@@ -356,11 +358,14 @@ export function makeSearcher(titles: Part): Searcher {
 
   /** The share of the words of a record's name that the query matches, of the name of which it has most. */
   function nameShare(record: SearchRecord, parts: Scores[]): number {
-    const matched = new Set(parts.flatMap((part) => part.get(record.id)?.terms ?? []));
-    const shares = namesOf(record).words.map(
-      (name) => name.filter((word) => matched.has(word)).length / name.length,
-    );
-    return Math.max(0, ...shares);
+    const terms = parts.flatMap((part) => part.get(record.id)?.terms ?? []);
+    let most = 0;
+    for (const name of namesOf(record).words) {
+      let count = 0;
+      for (const word of name) if (terms.includes(word)) count++;
+      most = Math.max(most, count / name.length);
+    }
+    return most;
   }
 
   /** What was found, behind the sections that explain the error whose message the query contains; longest message first. */
@@ -410,6 +415,8 @@ function presentFirst(scored: Scored[]): void {
     if (newer && newer.covered >= one.covered) one.score = Math.min(one.score, newer.score * belowPresent);
   }
 }
+
+const byScore = (a: Scored, b: Scored) => b.score - a.score;
 
 function pageOf({ url }: SearchRecord): string {
   const end = url.indexOf('#');

@@ -68,13 +68,18 @@ export function makeBodies(records: SearchRecord[]): MiniSearch<SearchRecord> {
 
 export function loadTitles(json: string): Part {
   const plain = JSON.parse(json) as AsPlainObject;
-  return partOf(MiniSearch.loadJS<SearchRecord>(plain, titleOptions), plain);
+  return partOf(MiniSearch.loadJS<SearchRecord>(withoutFields(plain), titleOptions), plain);
 }
 
 /** In slices: while the second part is read, keys are heard. */
 export async function loadBodies(json: string): Promise<Part> {
   const plain = JSON.parse(json) as AsPlainObject;
-  return partOf(await MiniSearch.loadJSAsync<SearchRecord>(plain, bodyOptions), plain);
+  return partOf(await MiniSearch.loadJSAsync<SearchRecord>(withoutFields(plain), bodyOptions), plain);
+}
+
+/** The records have the stored fields; the index would copy them into each of its matches, which a letter has hundreds of. */
+function withoutFields(plain: AsPlainObject): AsPlainObject {
+  return { ...plain, storedFields: {} };
 }
 
 /** The records and terms are read from what was parsed: an index gives them back only by writing itself anew. */
