@@ -144,6 +144,14 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
   // A phrase may contain words that say nothing on their own: `address to coordinates`.
   const whole = rowsByPhrase.get(phraseOf(query));
   if (whole) return [wantedOf(words(query), whole)];
+  const conversion = conversions.find(({ pattern }) => pattern.test(phraseOf(query)));
+  if (conversion) {
+    const [converted, others] = [true, false].map((is) =>
+      typed.filter((word) => convertible.test(word) === is),
+    );
+    const rest = others!.length > 0 ? partsOf(others!.join(' '), vocabulary) : [];
+    return [wantedOf(converted!, conversion.row), ...rest];
+  }
   const parts: Wanted[] = [];
   const spelled = typed.map((word) => spelledAs(word, vocabulary));
   for (let at = 0; at < typed.length; ) {
@@ -169,6 +177,22 @@ function withoutWordForError(parts: Wanted[], { isTitleWord }: Vocabulary): Want
   const isStatus = ({ typed: [word = ''] }: Wanted) => /^[45]\d\d$/.test(word) && isTitleWord(word);
   return parts.some(isStatus) ? parts.filter(({ row }) => row?.means?.[0] !== errorRow.means?.[0]) : parts;
 }
+
+const address = '(?:address(?:es)?|thikana\\S*|ঠিকানা\\S*)';
+const point = `(?:latitudes?|longitudes?|lat|lng|lon|long|latlng|latlong|coordinates?|coords?|location|gps|${['অক্ষাংশ', 'দ্রাঘিমাংশ', 'স্থানাঙ্ক', 'অবস্থান', 'লোকেশন', 'লংগিচিউড', 'ল্যাট'].map(fold).join('|')})`;
+const into = `(?:to|theke|diye|${fold('থেকে')}|${fold('দিয়ে')})`;
+const convertible = new RegExp(`^(?:${address}|${point}|${into})$`);
+
+/** What is known and what is wanted, in either order: `address to lat long`, `lat long of an address`, `ঠিকানা থেকে অক্ষাংশ`. */
+const conversions = [
+  { known: address, wanted: point, row: rowsByPhrase.get('convert address')! },
+  { known: point, wanted: address, row: rowsByPhrase.get('coordinates to address')! },
+].map(({ known, wanted, row }) => ({
+  row,
+  pattern: new RegExp(
+    `(?<!\\S)(?:${known} (?:\\S+ )*?${into} (?:\\S+ )*?${wanted}|${wanted} (?:\\S+ )*?(?:from|of|by|for) (?:\\S+ )*?${known})(?!\\S)`,
+  ),
+}));
 
 /** What is meant by `lat long of` with the name of a place. */
 const placeRow = rowsByPhrase.get('coordinates of a place')!;
