@@ -188,6 +188,11 @@ describe('a query', () => {
     ['address of lat lng in gulshan', '/api/reverse-geocode/'],
     ['gulshan coordinates from address', '/api/rupantor-geocode/'],
     ['gulshan lat long to address', '/api/reverse-geocode/'],
+    ['find lat long from address text', '/api/rupantor-geocode/'],
+    ['GPS of these addresses in bulk', '/api/rupantor-geocode/'],
+    ['ঠিকানা থেকে অবস্থান', '/api/rupantor-geocode/'],
+    ['অবস্থান থেকে ঠিকানা', '/api/reverse-geocode/'],
+    ['find the address of the location android', '/android/Android%20location%20library/android-rev-geo'],
   ])('with what is known and what is wanted, such as %s, keeps their order', (query, url) => {
     expect(urls(query)[0]).toBe(url);
   });
@@ -459,6 +464,7 @@ describe('the message of an error', () => {
       '/docs/maps-api#',
     ],
     ['Error: Layer "route" already exists on this map.', '/docs/Example/geojson-layer#'],
+    ['Uncaught TypeError: map.addSource is not a function', 'layer'],
     ['java.io.IOException: CLEARTEXT communication to 192.168.0.7 not permitted', '/android/'],
     ['ErrorException: Attempt to read property "name" on null', '/laravel/laravel-intro#troubleshooting'],
   ])('%s leads to the table that explains it', (message, place) => {

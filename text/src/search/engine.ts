@@ -54,6 +54,8 @@ const isVersion = /^v[12]$/;
 /** Most endpoints take or return coordinates, all get requests: a word for these says less than what they are of. */
 const commonWeight = 0.4;
 const common: ReadonlySet<string> = new Set([...coordinates, 'request', 'requests']);
+/** A kind of error says less than the words of its message: `TypeError: map.addSource is not a function`. */
+const isKindOfError = /[a-z](?:error|exception)$/;
 /** Each further word of a phrase that is read as one. */
 const furtherWordWeight = 0.5;
 
@@ -399,7 +401,7 @@ export function makeSearcher(titles: Part): Searcher {
 
 /** How much a part of a query says by what it is. */
 function weightOf({ typed: [word = '', ...others], row }: Wanted, query: string): number {
-  if (common.has([word, ...others].join(''))) return commonWeight;
+  if (common.has([word, ...others].join('')) || isKindOfError.test(word)) return commonWeight;
   const isName = isIdentifier(word, query) || isVersion.test(word) || isPlatform({ typed: [word], row });
   return isName ? identifierWeight : 1 + others.length * furtherWordWeight;
 }
