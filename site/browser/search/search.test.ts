@@ -57,14 +57,18 @@ describe('labeled queries', () => {
     ['guests.txt', 150, 0.84, 0.94],
     ['integrators.txt', 150, 0.82, 0.91],
     ['arrivals.txt', 150, 0.79, 0.9],
-    ['seekers.txt', 150, 0.85, 0.93],
-  ])('of %s, %i, find the page first in a share of %f, and among three of %f', (name, count, first, three) => {
-    const queries = placed(name);
-    const shareWithin = (most: number) => queries.filter(({ place }) => place < most).length / count;
-    expect(queries.length).toBe(count);
-    expect(shareWithin(1)).toBeGreaterThanOrEqual(first);
-    expect(shareWithin(3)).toBeGreaterThanOrEqual(three);
-  });
+    ['seekers.txt', 150, 0.87, 0.95],
+    ['latecomers.txt', 75, 0.82, 0.93],
+  ])(
+    'of %s, %i, find the page first in a share of %f, and among three of %f',
+    (name, count, first, three) => {
+      const queries = placed(name);
+      const shareWithin = (most: number) => queries.filter(({ place }) => place < most).length / count;
+      expect(queries.length).toBe(count);
+      expect(shareWithin(1)).toBeGreaterThanOrEqual(first);
+      expect(shareWithin(3)).toBeGreaterThanOrEqual(three);
+    },
+  );
 
   it.each(['English', 'Bangla', 'romanized', 'typo', 'field', 'error', 'synonym', 'code', 'pasted'])(
     'of the class %s find it among the first three at least 92 times in 100',
@@ -136,6 +140,8 @@ describe('a query', () => {
     ],
     ['name of the street', '/api/reverse-geocode/', 'the words of a phrase in another order'],
     ['GET /v1/api/distance', '/api/v1/get-distance-v1/', 'a method before a path'],
+    ['bangla param', '/api/rupantor-geocode/#body-bangla', 'a name that is said to be a parameter'],
+    ['missing parameter', '/api/errors/400/', 'a parameter without a name'],
     ['geometries=polyline6', '/api/get-route-overview/#parameter-geometries', 'a parameter with its value'],
     [
       'JSONDecodeError',
@@ -146,6 +152,10 @@ describe('a query', () => {
     ['ward of my house', '/api/find-ward/', 'the endpoint whose whole name is in the query'],
   ])('such as %s finds %s: %s', (query, url) => {
     expect(urls(query)[0]).toBe(url);
+  });
+
+  it('with how far away something is finds what it finds without', () => {
+    expect(urls('schools within 500 meters')).toEqual(urls('schools'));
   });
 
   it('for a parameter that the API lacks says so, with the endpoints: alternatives', () => {

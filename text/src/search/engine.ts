@@ -48,6 +48,8 @@ const identifierWeight = 3;
 /** What has a value is a parameter, no endpoint of this name: `district=true`. */
 const assigned = /^[?&]?[a-z]\w+=/;
 const isSent = /#(?:parameter|body)-/;
+/** A name said to be one: `radius parameter`. */
+const saidParameter = /^(?:(\w+) (?:param(?:eter)?|প্যারামিটার)|(?:param(?:eter)?|প্যারামিটার) (\w+))$/i;
 const besideParameter = 0.2;
 /** As telling as a name: `migrate from v1`. */
 const isVersion = /^v[12]$/;
@@ -112,6 +114,17 @@ export function makeSearcher(titles: Part): Searcher {
 
   const readQuery = queryReader(isKnown, isTitleWord);
 
+  const sentNames = new Set(
+    [...records.values()].filter(({ url }) => isSent.test(url)).map(({ title }) => title),
+  );
+
+  /** What is said to be a parameter, as it is written with a value. */
+  function withParameter(query: string): string {
+    const [, before, after] = saidParameter.exec(query.trim()) ?? [];
+    const name = before ?? after;
+    return name && sentNames.has(name.toLowerCase()) ? `${name}=` : query;
+  }
+
   return {
     addBodies(part) {
       bodies = part;
@@ -124,7 +137,7 @@ export function makeSearcher(titles: Part): Searcher {
       const query = text.slice(0, longestQuery);
       const pasted = findPasted(query, records);
       if (!pasted) {
-        const response = ofWords(query, inKnownWords(readableCode(query)));
+        const response = ofWords(query, inKnownWords(withParameter(readableCode(query))));
         const about = otherErrorIn(query, records);
         if (!about) return response;
         const others = response.found.filter(({ id }) => id !== about.id);
@@ -401,7 +414,8 @@ export function makeSearcher(titles: Part): Searcher {
 
 /** How much a part of a query says by what it is. */
 function weightOf({ typed: [word = '', ...others], row }: Wanted, query: string): number {
-  if (common.has([word, ...others].join('')) || isKindOfError.test(word)) return commonWeight;
+  if (common.has([word, ...others].join(''))) return commonWeight;
+  if (isKindOfError.test(word)) return 1;
   const isName = isIdentifier(word, query) || isVersion.test(word) || isPlatform({ typed: [word], row });
   return isName ? identifierWeight : 1 + others.length * furtherWordWeight;
 }
@@ -441,6 +455,10 @@ function withoutUrls(query: string): string {
   return /[a-z]/i.test(rest) ? rest : query;
 }
 
+/** How far from what is looked for: `schools within 500 m`. */
+const quantity =
+  /(?<=\S\s)(?:(?:with)?in )?(?<!\p{Nd})\p{Nd}+(?:\.\p{Nd}+)? ?(?:k?m|(?:kilo)?met(?:er|re)s?|miles?|মিটার|কিলোমিটার|কিমি)(?![\p{L}\p{M}])/giu;
+
 /** A measured value, such as a latitude: no version has so many decimals. */
 const measured = /(?<![\p{L}\p{N}.])\p{Nd}{1,3}\.\p{Nd}{3,}(?![\p{L}\p{N}.])/gu;
 
@@ -451,6 +469,7 @@ const measured = /(?<![\p{L}\p{N}.])\p{Nd}{1,3}\.\p{Nd}{3,}(?![\p{L}\p{N}.])/gu;
 function readableCode(query: string): string {
   const plain = withoutUrls(query)
     .replace(measured, ' ')
+    .replace(quantity, ' ')
     .replace(/\b([a-z]\w+=)[^\s&=]+/g, '$1')
     .replace(/(?<![\w.])[a-z]+\.(?=[a-z]+[A-Z])/g, '');
   return /\w::\w|\$\w+->|\w\\[A-Z]/.test(plain) ? `${plain} laravel` : plain;
