@@ -169,7 +169,7 @@ export function soundedMentions(
         const agrees =
           (locality.level === 'city' && isEdge(tokens, at, -1) && isEdge(tokens, to, 1)) ||
           areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||
-          [...locality.parents].some((one) => towns.has(one));
+          [...locality.parents].some((one) => towns.has(one) && !areas.some(({ within }) => within.has(one)));
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
         const weighed = weightOf(tokens, at, to, areaAt);
         // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.

@@ -240,6 +240,8 @@ const businesses = [
   'New Fashion',
   'Green Agro',
   'Padma Enterprise',
+  'Rahman Center',
+  'Sarkar Mansion',
 ];
 const people = [
   'Md. Rahim Uddin',
