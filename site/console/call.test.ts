@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestVisitorKey } from '../browser/requests/visitor-key.ts';
+import { requestVisitorKey, visitorKey } from '../browser/requests/visitor-key.ts';
 import { send } from './call.ts';
 
 let server: Server | undefined;
@@ -53,6 +53,37 @@ test('a visitor key is requested without cookies', async () => {
     sent.mockRestore();
   }
 });
+
+test.each(['1990-01-01', '2099-01-01'])(
+  'a visitor key lasts as long where the clock says %s',
+  async (day) => {
+    vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] });
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => stored.set(name, text),
+    });
+    const sent = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () =>
+        Response.json(
+          { api_key: 'own', expires_at: '2026-01-01T01:00:00Z' },
+          { status: 201, headers: { date: 'Thu, 01 Jan 2026 00:00:00 GMT' } },
+        ),
+      );
+    try {
+      expect(await requestVisitorKey('https://sandbox.example.com')).toBe('own');
+      vi.setSystemTime(Date.parse(day) + 3_599_000);
+      expect(visitorKey()).toBe('own');
+      vi.setSystemTime(Date.parse(day) + 3_601_000);
+      expect(visitorKey()).toBeUndefined();
+    } finally {
+      sent.mockRestore();
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
+  },
+);
 
 test('a request that takes too long times out, which is different from a canceled one', async () => {
   const url = await serverWith();

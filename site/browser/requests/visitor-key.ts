@@ -36,7 +36,11 @@ export async function requestVisitorKey(sandbox: string): Promise<string | undef
 export async function newVisitorKey(sandbox: string): Promise<VisitorKey | undefined> {
   try {
     const response = await fetch(`${sandbox}/sandbox/keys`, { method: 'POST', credentials: 'omit' });
-    return response.ok ? ((await response.json()) as VisitorKey) : undefined;
+    if (!response.ok) return undefined;
+    const key = (await response.json()) as VisitorKey;
+    // Its lifetime counts by the clock of this browser, which may be wrong.
+    const lastsMs = Date.parse(key.expires_at) - Date.parse(response.headers.get('date') ?? '');
+    return lastsMs > 0 ? { ...key, expires_at: new Date(Date.now() + lastsMs).toISOString() } : key;
   } catch {
     return undefined;
   }
