@@ -14,6 +14,7 @@ test.each([
   [[feature('/ward', 'Ward 3')], 'Ward 3'],
   [[feature('/fetched/ward area', 'Ward 3')], 'Ward 3'],
   [[feature('/routes/0/geometry', 'routes[0].geometry')], 'route'],
+  [[feature('/fetched/routes/0/geometry', 'routes[0].geometry')], 'route'],
   [[feature('/places/0', 'Uttara'), feature('/places/1', 'Mirpur')], '2 places'],
   [[feature('/cities/0/center', 'cities[0].center')], 'city'],
   [[feature('/geometry', 'geometry')], 'geometry'],

@@ -4,13 +4,11 @@ import { type DrawnFeature, wordsOf } from './geometry.ts';
 export function drawnWords(features: readonly DrawnFeature[]): string {
   const [first] = features;
   if (!first) return '';
-  const hasName = first.label !== wordsOf(first.path);
-  if (features.length === 1 && hasName) return first.label;
   // `/fetched` is the root of what another request returned.
-  const steps = first.path
-    .replace(/^\/fetched\b/, '')
-    .split('/')
-    .slice(1);
+  const path = first.path.replace(/^\/fetched\b/, '');
+  const hasName = first.label !== wordsOf(path);
+  if (features.length === 1 && hasName) return first.label;
+  const steps = path.split('/').slice(1);
   const list = steps.findLast((_, at) => /^\d+$/.test(steps[at + 1] ?? ''));
   const word = (list ?? steps.at(-1) ?? '').replaceAll('_', ' ');
   return features.length === 1 ? singular(word) : `${features.length} ${word}`;
