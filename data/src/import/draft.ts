@@ -17,8 +17,14 @@ import { noteFiles, useVersion, versionInUse, versionPattern, versionsIn } from 
 import { ImportError } from './faults.ts';
 
 const draftName = '.draft';
-/** In a draft: which import it is of, and its finished steps. */
+/** In a draft: which import it is of, its finished steps, and the process that writes it. */
 const stepsFile = 'steps.json';
+
+interface Steps {
+  key: string;
+  steps: readonly string[];
+  process: number;
+}
 
 /** Versions that stay in the folder, the one in use included. */
 const keptVersions = 3;
@@ -27,12 +33,39 @@ export function draftIn(folder: string): string {
   return join(resolve(folder), draftName);
 }
 
-/** An empty draft in a folder of imports. Throws an `ImportError` when it can't be made. */
+/** An empty draft in a folder of imports. Throws an `ImportError` when it can't be made, or another import writes into the folder. */
 export function newDraft(folder: string): string {
   const draft = draftIn(folder);
+  refuseSecond(folder);
   rmSync(draft, { recursive: true, force: true });
   refuse(folder, makeFault(draft));
+  noteFinished(folder, '', []);
   return draft;
+}
+
+function refuseSecond(folder: string): void {
+  const other = otherImport(folder);
+  if (other === null) return;
+  throw new ImportError([
+    `${folder}: found an import under way (process ${other}), expected one at a time. Wait for its end; if that process is no import, remove ${draftIn(folder)}.`,
+  ]);
+}
+
+/** The process of another import that writes a draft, or null. */
+function otherImport(folder: string): number | null {
+  const owner = stepsIn(folder)?.process;
+  if (owner === undefined || owner === process.pid) return null;
+  try {
+    process.kill(owner, 0);
+    return owner;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? owner : null;
+  }
+}
+
+function stepsIn(folder: string): Steps | null {
+  const file = join(draftIn(folder), stepsFile);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Steps) : null;
 }
 
 /** Throws an `ImportError` for a folder that can't be written, and for one with other things in it, which is never replaced. */
@@ -72,9 +105,10 @@ export function keepDraft(out: string): void {
   }
 }
 
-/** Removes the draft, and the folder when nothing else is in it. */
+/** Removes the draft, and the folder when nothing else is in it; nothing where another import writes it. */
 export function discardDraft(out: string): void {
   const folder = resolve(out);
+  if (otherImport(folder) !== null) return;
   rmSync(draftIn(folder), { recursive: true, force: true });
   if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
@@ -101,17 +135,19 @@ export function importKey(request: object, files: readonly string[], former: str
     .digest('hex');
 }
 
-/** The steps that a former run of the same import has finished; none where the draft is of another one, or there is none. */
-export function finishedSteps(folder: string, key: string): string[] {
-  const file = join(draftIn(folder), stepsFile);
-  if (!existsSync(file)) return [];
-  const noted = JSON.parse(readFileSync(file, 'utf8')) as { key: string; steps: string[] };
-  return noted.key === key ? noted.steps : [];
+/**
+ * The steps that a former run of the same import has finished; none where the draft is of another one, or there is none. Throws an
+ * `ImportError` while another import writes into the folder.
+ */
+export function finishedSteps(folder: string, key: string): readonly string[] {
+  refuseSecond(folder);
+  const noted = stepsIn(folder);
+  return noted?.key === key ? noted.steps : [];
 }
 
 export function noteFinished(folder: string, key: string, steps: readonly string[]): void {
   const file = join(draftIn(folder), stepsFile);
   // Written next to it and renamed, so that it is never there in part.
-  writeFileSync(`${file}.new`, JSON.stringify({ key, steps }));
+  writeFileSync(`${file}.new`, JSON.stringify({ key, steps, process: process.pid } satisfies Steps));
   renameSync(`${file}.new`, file);
 }

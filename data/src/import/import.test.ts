@@ -280,6 +280,16 @@ describe('an import', () => {
     expect(readdirSync(files.out)).toEqual(['other.txt']);
   });
 
+  it('writes into no folder that another import writes into', () => {
+    const steps = join(files.out, '.draft/steps.json');
+    mkdirSync(join(files.out, '.draft'), { recursive: true });
+    writeFileSync(steps, JSON.stringify({ key: '', steps: [], process: process.ppid }));
+    expect(() => importFiles()).toThrow(`found an import under way (process ${process.ppid})`);
+    expect(existsSync(steps)).toBe(true);
+    writeFileSync(steps, JSON.stringify({ key: '', steps: [], process: 2 ** 30 }));
+    expect(importFiles().places).toBe(2);
+  });
+
   it('writes into no folder that a file, or the system, is in the way of', () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
