@@ -168,7 +168,7 @@ export function soundedMentions(
         // A word that is known from elsewhere is misspelled only where what else is said agrees.
         const agrees =
           (locality.level === 'city' && isEdge(tokens, at, -1) && isEdge(tokens, to, 1)) ||
-          areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||
+          areas.some((one) => one === locality || one.within.has(locality) || locality.within.has(one)) ||
           [...locality.parents].some((one) => towns.has(one) && !areas.some(({ within }) => within.has(one)));
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
         const weighed = weightOf(tokens, at, to, areaAt);
