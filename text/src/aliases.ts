@@ -83,10 +83,13 @@ const endings: [typed: RegExp, ending: string][] = [
   [/g(?:on|un|oan)[jzg]$|ganz$/, 'ganj'],
 ];
 
+/** The last letters of these: most words end with another, which shows without the patterns. */
+const lastLetters = 'njzg';
+
 /** The shared name of a folded word's row of synonyms (`দক্ষিণ` and `dakshin` give `south`), or the word itself. */
 export function canonicalWord(word: string): string {
   const same = rowOf.get(word)?.[0];
-  if (same) return same;
+  if (same || !lastLetters.includes(word.slice(-1))) return same ?? word;
   const typed = endings.find(([ending]) => ending.test(word));
   return typed ? word.replace(typed[0], typed[1]) : word;
 }

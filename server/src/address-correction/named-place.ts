@@ -128,7 +128,7 @@ class NameSearch {
   private judge(row: number): void {
     const { gazetteer, said: wanted } = this.searched;
     const place = gazetteer.places.at(row);
-    if (!place.name || place.type === 'Admin') return;
+    if (!gazetteer.places.isNamed(row) || place.type === 'Admin') return;
     const share = this.shareSaid(row);
     const { said, shareOfWords, named } = share;
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.

@@ -96,6 +96,14 @@ export class PlaceStore {
     return textsOf(this.columns, row, 0, 1)[0]!;
   }
 
+  /** Whether the place of a row has its own name; its texts remain unread. */
+  isNamed(row: number): boolean {
+    const { texts, textStarts } = this.columns;
+    let codeEnd = textStarts[row]!;
+    while (texts[codeEnd] !== textEndByte) codeEnd++;
+    return texts[codeEnd + 1] !== textEndByte || texts[codeEnd + 2] !== textEndByte;
+  }
+
   /** Every combination of main and finer kind. */
   get kinds(): readonly PlaceKind[] {
     return this.shared.kinds;

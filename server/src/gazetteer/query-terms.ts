@@ -1,7 +1,7 @@
 import { banglaStems } from '@portal/text';
 import { SearchedWord, type TermIndex, unfinished } from '../search/index/term-index.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';
-import { type AddressLabel, addressUnits, type NumberedPart, partTerms } from './tokenizer.ts';
+import { type AddressLabel, type AddressUnit, type NumberedPart, partTerms } from './tokenizer.ts';
 
 /** How loosely words are read, from strict to loose. Each reading adds to the one before. */
 export const readingLevels = { typed: 0, sounds: 1, typos: 2 } as const;
@@ -101,8 +101,11 @@ export class QueryTerm extends SearchedWord {
 }
 
 /** The words and numbers of a query as typed. The last word may be unfinished when `isTyping`. */
-export function queryTerms({ vocabulary }: TermIndex, query: string, isTyping: boolean): QueryTerm[] {
-  const units = addressUnits(query);
+export function queryTerms(
+  { vocabulary }: TermIndex,
+  units: readonly AddressUnit[],
+  isTyping: boolean,
+): QueryTerm[] {
   const count = Math.min(mostWords, units.length);
   const terms: QueryTerm[] = [];
   for (let at = 0; at < count; at++) {
@@ -182,8 +185,8 @@ export function otherSpacings(
     const isEnd = isTyping && at + 1 >= terms.length - 1;
     if (next?.isWord && one.isWord) {
       const joined = one.text + next.text;
-      const isHere =
-        vocabulary.find(joined) >= 0 || (isEnd && vocabulary.range(joined)[1] > vocabulary.range(joined)[0]);
+      const [from, to] = vocabulary.range(joined);
+      const isHere = isEnd ? from < to : vocabulary.find(joined) >= 0;
       if (isHere) spacings.push(replaced(terms, at, 2, [queryTerm(vocabulary, joined, isEnd)]));
     }
     const isLast = isTyping && at === terms.length - 1;

@@ -132,6 +132,7 @@ const decimal = /^\d+\.(?!\d{4}$)\d+$/;
 
 /** A folded token that is one word as it is, as nearly all are. */
 const plainWord = /^[a-z0-9]+$/;
+const plainWords = /^[a-z0-9 ]*$/;
 
 /**
  * Takes an address apart into numbered parts and words, in order. Understands `H#8, Rd-2`, `house no. 8`, `বাড়ি ৮`,
@@ -174,23 +175,24 @@ interface FoundPart {
 
 function labelFirst(tokens: string[], at: number): FoundPart | null {
   const labels = labelOfWord.get(tokens[at]!);
+  if (!labels) return null;
   // `Flat B3`
   const [letter = '', number = ''] = tokens.slice(at + 1, at + 3);
-  if (labels?.[0] === 'flat' && /^[a-z]$/.test(letter) && /^\d{1,2}$/.test(number))
+  if (labels[0] === 'flat' && /^[a-z]$/.test(letter) && /^\d{1,2}$/.test(number))
     return { labels, value: letter + number, end: at + 2 };
-  const end = labels ? valueIndex(tokens, at + 1) : -1;
-  const value = labels && end >= 0 ? partValue(tokens[end]!, labels) : null;
-  return labels && value !== null ? { labels, value, end } : null;
+  const end = valueIndex(tokens, at + 1);
+  const value = end < 0 ? null : partValue(tokens[end]!, labels);
+  return value === null ? null : { labels, value, end };
 }
 
 /** `7 no road`; without the filler only where the label has no own value: in `11 road 7` the road is 7. */
 function valueFirst(tokens: string[], at: number): FoundPart | null {
-  const ordinal = ordinalPattern.exec(tokens[at]!)?.[1];
   const hasFiller = fillers.has(tokens[at + 1] ?? '');
   const end = at + (hasFiller ? 2 : 1);
   const labels = labelOfWord.get(tokens[end] ?? '');
   // One letter is a label only together with a number (`h 8`): `8 r` says nothing.
   if (!labels || tokens[end]!.length === 1) return null;
+  const ordinal = ordinalPattern.exec(tokens[at]!)?.[1];
   const value = partValue(ordinal ?? tokens[at]!, labels);
   if (value === null || (!hasFiller && !ordinal && hasOwnValue(tokens, end))) return null;
   return { labels, value, end };
@@ -236,8 +238,13 @@ export function termReader(): TermReader {
 
 /** The words and part terms of a text, for the index. */
 export function indexTerms(text: string): string[] {
+  return unitTerms(addressUnits(text));
+}
+
+/** The same of a text that is taken apart already. */
+export function unitTerms(units: readonly AddressUnit[]): string[] {
   const terms: string[] = [];
-  for (const unit of addressUnits(text)) {
+  for (const unit of units) {
     if (unit.kind === 'word') terms.push(unit.word);
     else terms.push(...unit.part.words, `${unit.part.labels[0]}#${unit.part.value}`);
   }
@@ -283,11 +290,12 @@ function tokenize(text: string): string[] {
   }
   // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
   // Many type the sign of aspiration for a colon: `বাসাঃ ৫`.
-  plain = plain.replace(/(?<=[\p{L}\p{M}]{3})ঃ(?![\p{L}\p{M}])/gu, ':');
+  if (plain.includes('ঃ')) plain = plain.replace(/(?<=[\p{L}\p{M}]{3})ঃ(?![\p{L}\p{M}])/gu, ':');
   if (/[#:.-]/.test(plain)) {
     plain = plain.replace(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart);
   }
   if (hasDigit) plain = plain.replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, setLabelApart);
+  if (plainWords.test(plain)) return plain.split(' ').filter((token) => token !== '');
   return (
     plain
       .replace(/[,;|।()\n]/g, ` ${tokenBreak} `)

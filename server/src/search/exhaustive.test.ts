@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildGazetteer, type Gazetteer } from '../gazetteer/gazetteer.ts';
 import { queryTerms, readingLevels } from '../gazetteer/query-terms.ts';
 import { named, sketchPlace } from '../gazetteer/testing/small-gazetteer.ts';
+import { addressUnits } from '../gazetteer/tokenizer.ts';
 import { costOf, searchPlaces } from './search-places.ts';
 
 /**
@@ -17,7 +18,7 @@ function exhaustive(
   limit: number,
 ): [row: number, cost: number][] | null {
   const { words: index, popularity } = gazetteer;
-  const terms = queryTerms(index, query, true);
+  const terms = queryTerms(index, addressUnits(query), true);
   const best = new Map<number, number>();
   for (const reading of [readingLevels.typed, readingLevels.sounds, readingLevels.typos]) {
     if (best.size >= Math.min(limit, 3) || isMeant(gazetteer, query, best)) break;

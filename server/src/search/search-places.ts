@@ -7,6 +7,7 @@ import {
   readingLevels,
   spacingCost,
 } from '../gazetteer/query-terms.ts';
+import { addressUnits } from '../gazetteer/tokenizer.ts';
 import { calledFirst, placesCalled } from './called-first.ts';
 import type { FoundPlace, SearchOptions } from './found-place.ts';
 import type { Marks } from './index/postings.ts';
@@ -56,14 +57,15 @@ export function searchPlaces(
   gazetteer: Gazetteer,
   query: string,
   options: SearchOptions,
-  called = placesCalled(gazetteer, query, options.among),
+  units = addressUnits(query),
+  called = placesCalled(gazetteer, units, options.among),
 ): FoundPlace[] {
   const { limit, isTyping = true } = options;
   const { places, words: index } = gazetteer;
   const enough = Math.min(limit, enoughRows);
   const search = new Search(gazetteer, options);
   const { best } = search;
-  let terms = queryTerms(index, query, isTyping);
+  let terms = queryTerms(index, units, isTyping);
   search.collect(terms, 0, 0);
   const whole = [called?.first, best.rows[0]].find((row) => search.isWholeName(row, terms));
   const isWhole = whole !== undefined;
@@ -81,7 +83,7 @@ export function searchPlaces(
     if (best.size === 0) search.letGo(withoutNumbers(terms));
     // Of two words only one would be left, and so that one must be there as typed.
     if (best.size === 0) {
-      search.letGo([withoutWords(terms.length > 2 ? terms : queryTerms(index, query, isTyping))]);
+      search.letGo([withoutWords(terms.length > 2 ? terms : queryTerms(index, units, isTyping))]);
     }
     if (best.size === 0 && isTyping) search.letGo([withoutLast(terms)]);
   }
@@ -92,10 +94,9 @@ export function searchPlaces(
     isMeant: false,
   }));
   const list = called ? calledFirst(gazetteer, called, found, options) : found;
-  return list.map((one, at) => ({
-    ...one,
-    isMeant: isMeant && at === 0 && one.row === whole,
-  }));
+  const [first] = list;
+  if (first && isMeant && first.row === whole) list[0] = { ...first, isMeant };
+  return list;
 }
 
 /** One search: what is found so far. */

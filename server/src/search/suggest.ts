@@ -3,12 +3,11 @@ import { correctAddress } from '../address-correction/correct.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, streetSubType } from '../gazetteer/place.ts';
-import { type QueryTerm, queryTerms } from '../gazetteer/query-terms.ts';
-import { addressUnits } from '../gazetteer/tokenizer.ts';
+import { queryTerms } from '../gazetteer/query-terms.ts';
+import { type AddressUnit, addressUnits } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
 import { type CalledPlaces, calledFirst, placesCalled } from './called-first.ts';
 import { type FoundPlace, isAmong, type SearchOptions } from './found-place.ts';
-import type { RowMatch } from './index/term-index.ts';
 import { fameCost, farthestBehind, searchPlaces } from './search-places.ts';
 import { withoutTrailingKinds } from './trailing-kinds.ts';
 
@@ -43,15 +42,17 @@ const mostAreas = 3;
  */
 export function suggestPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): Place[] {
   const own = words(query);
-  const called = placesCalled(gazetteer, query, options.among);
-  const raw = searchPlaces(gazetteer, query, options, called);
-  const found = withWholeNames(gazetteer, query, raw, called, options);
-  if (isAddress(query)) return withAddress(gazetteer, query, found, options) ?? found;
+  const units = addressUnits(query);
+  const called = placesCalled(gazetteer, units, options.among);
+  const raw = searchPlaces(gazetteer, query, options, units, called);
+  const rows = withWholeNames(gazetteer, own.join(''), raw, called, options);
+  const found = rows.map(({ place }) => place);
+  if (isAddress(units)) return withAddress(gazetteer, query, found, options) ?? found;
   // `lalkhanbazarchittagong`: no place has such a word.
   const isRunTogether = found.length === 0 && own.join('').length >= leastRunTogether;
   if (isUnclear(raw) && (own.length > 1 || isRunTogether || /\p{N}/u.test(query)) && !raw[0]?.isMeant) {
     const rest = withoutTrailingKinds(gazetteer.localities, query);
-    const list = withAreaOf(gazetteer, { query, rest }, found, options);
+    const list = withAreaOf(gazetteer, { query, units, rest }, rows, options);
     if (rest !== null || list.length > 0) return list;
   }
   return own.length > mostNameWords ? found : withFamousSoundalike(gazetteer, own.join(''), found, options);
@@ -93,16 +94,18 @@ function inTownOf({ id, area, city, district }: Place, found: readonly Place[]):
  */
 function withAreaOf(
   gazetteer: Gazetteer,
-  { query, rest }: { query: string; rest: string | null },
-  found: readonly Place[],
+  { query, units, rest }: { query: string; units: readonly AddressUnit[]; rest: string | null },
+  rows: readonly FoundPlace[],
   options: SearchOptions,
 ): Place[] {
-  const terms = queryTerms(gazetteer.words, query, false);
+  const { words: index } = gazetteer;
+  const terms = queryTerms(index, units, false);
+  const found = rows.map(({ place }) => place);
   // A little-known place costs as much as a query that says hardly anything: its whole name is clear.
-  if (found[0] && matchOf(gazetteer, found[0], terms).wordsInName === terms.length) return [...found];
-  const end = found.findIndex((place) => !matchOf(gazetteer, place, terms).hasAll);
+  if (rows[0] && index.describe(rows[0].row, terms).wordsInName === terms.length) return found;
+  const end = rows.findIndex(({ row }) => !index.describe(row, terms).hasAll);
   const exact = end < 0 ? found : found.slice(0, end);
-  if (exact.length >= options.limit) return [...found];
+  if (exact.length >= options.limit) return found;
   const { place, confidence } = correctAddress(gazetteer, query);
   const isSure = place && confidence >= sureOfArea && isAmong(options.among, gazetteer.rowOf(place));
   if (!isSure && rest === null) return [];
@@ -118,11 +121,6 @@ function withAreaOf(
     .slice(0, options.limit);
 }
 
-/** How well a place has the words of a query; overwritten by the next call. */
-function matchOf({ words: index, rowOf }: Gazetteer, place: Place, terms: readonly QueryTerm[]): RowMatch {
-  return index.describe(rowOf(place), terms);
-}
-
 /** No place has the words of a query nearly so. */
 function isUnclear([first]: readonly FoundPlace[]): boolean {
   return !first || first.cost > clearly;
@@ -134,30 +132,33 @@ function isUnclear([first]: readonly FoundPlace[]): boolean {
  */
 function withWholeNames(
   gazetteer: Gazetteer,
-  query: string,
+  key: string,
   found: FoundPlace[],
   called: CalledPlaces | null,
   options: SearchOptions,
-): Place[] {
+): FoundPlace[] {
   const { wholeNames, places, popularity } = gazetteer;
   const { limit, among } = options;
-  const key = words(query).join('');
   const named = wholeNames.named(key);
   const alike = isUnclear(found) ? wholeNames.soundingLike(key) : [];
-  if (named.length + alike.length === 0) return found.map(({ place }) => place);
-  const all = new Map(found.map((one) => [one.row, one]));
+  if (named.length + alike.length === 0) return found;
+  const all = [...found];
+  let isChanged = false;
   const add = ({ row, penalty }: WholeName, leastCost: number) => {
     const cost = Math.max(leastCost, penalty + fameCost(popularity[row]!));
-    const known = all.get(row);
-    if (cost < (known?.cost ?? Number.POSITIVE_INFINITY) && isAmong(among, row))
-      all.set(row, { place: places.at(row), row, cost, isMeant: known?.isMeant ?? false });
+    const at = all.findIndex((one) => one.row === row);
+    const known = all[at];
+    if ((known && cost >= known.cost) || !isAmong(among, row)) return;
+    all[known ? at : all.length] = { place: places.at(row), row, cost, isMeant: known?.isMeant ?? false };
+    isChanged = true;
   };
   const [first] = found;
   for (const one of named) add(one, 0);
   for (const one of alike) add(one, first?.isMeant ? first.cost : 0);
-  const sorted = [...all.values()].sort((one, other) => one.cost - other.cost);
+  if (!isChanged) return found;
+  const sorted = all.sort((one, other) => one.cost - other.cost);
   const near = sorted.filter(({ cost }) => cost <= sorted[0]!.cost + farthestBehind).slice(0, limit);
-  return (called ? calledFirst(gazetteer, called, near, options) : near).map(({ place }) => place);
+  return called ? calledFirst(gazetteer, called, near, options) : near;
 }
 
 function withFamousSoundalike(
@@ -179,10 +180,8 @@ function withFamousSoundalike(
   return [first, alike, ...found.slice(1).filter(({ id }) => id !== alike.id)].slice(0, limit);
 }
 
-function isAddress(query: string): boolean {
-  // A door, a road or a floor has a number.
-  if (!/[\d০-৯]/.test(query)) return false;
-  return addressUnits(query).some((unit) => unit.kind === 'part' && doorLabels.has(unit.part.labels[0]!));
+function isAddress(units: readonly AddressUnit[]): boolean {
+  return units.some((unit) => unit.kind === 'part' && doorLabels.has(unit.part.labels[0]!));
 }
 
 /** Whether a place lies in the area that another one represents. */

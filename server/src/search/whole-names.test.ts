@@ -4,6 +4,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { queryTerms } from '../gazetteer/query-terms.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
+import { addressUnits } from '../gazetteer/tokenizer.ts';
 import { searchPlaces } from './search-places.ts';
 import { suggestPlaces } from './suggest.ts';
 
@@ -28,7 +29,7 @@ describe('a whole name of three words or more', () => {
     let meant = 0;
     for (const name of longNames) {
       const found = searchPlaces(gazetteer, name, { limit: 10 });
-      const terms = queryTerms(gazetteer.words, name, true);
+      const terms = queryTerms(gazetteer.words, addressUnits(name), true);
       expect([name, words(found[0]!.place.name!.en), words(found[0]!.place.name!.bn)]).toContainEqual(
         words(name),
       );

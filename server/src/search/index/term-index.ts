@@ -221,12 +221,47 @@ export class TermIndex {
   }
 
   /** Term ids of a row's name, first in one script and then in the other; the second list is empty where it is the same. */
-  nameTermsOf(row: number): [Uint32Array, Uint32Array] {
+  nameTermsOf(row: number): [number[], number[]] {
     const start = this.forward.starts[row]!;
     const end = start + this.nameLengths[row]!;
     const second = this.secondNames[row]! === 0 ? end : start + this.secondNames[row]!;
     const { terms } = this.forward;
-    return [terms.subarray(start, second), terms.subarray(second, end)];
+    const scripts: [number[], number[]] = [[], []];
+    // Views of so few numbers take longer than copies.
+    for (let at = start; at < end; at++) scripts[at < second ? 0 : 1].push(terms[at]!);
+    return scripts;
+  }
+
+  /** Whether a row has all of these terms. */
+  hasTerms(row: number, ids: readonly number[]): boolean {
+    return this.hasBetween(this.forward.starts[row]!, this.forward.starts[row + 1]!, ids);
+  }
+
+  /**
+   * How many terms a row's name has besides all of these, which are distinct, in the script that has them; negative where
+   * none has.
+   */
+  termsMoreInName(row: number, ids: readonly number[]): number {
+    const { starts, terms } = this.forward;
+    const start = starts[row]!;
+    const end = start + this.nameLengths[row]!;
+    const second = this.secondNames[row]! === 0 ? end : start + this.secondNames[row]!;
+    if (this.hasBetween(start, second, ids)) return second - start - ids.length;
+    if (!this.hasBetween(start, end, ids)) return -1;
+    // What both have in common, such as a number, is in the first only.
+    let length = end - second;
+    for (let at = start; at < second; at++) if (ids.includes(terms[at]!)) length++;
+    return length - ids.length;
+  }
+
+  private hasBetween(start: number, end: number, ids: readonly number[]): boolean {
+    const { terms } = this.forward;
+    for (const id of ids) {
+      let at = start;
+      while (at < end && terms[at] !== id) at++;
+      if (at === end) return false;
+    }
+    return true;
   }
 
   /** Number of terms of a row's name in the script in which it starts with a word; infinite where it starts otherwise. */

@@ -12,6 +12,9 @@ const none = -1;
 
 const hash = 35;
 
+/** So few children of a node are searched in sequence. */
+const mostInTurn = 6;
+
 /**
  * Sorted terms as a tree of letters. A node represents a beginning that terms share, so that a prefix is a node, and
  * words with one wrong letter are found by walking on instead of trying every letter at every place.
@@ -126,8 +129,15 @@ export class TermTrie {
 
   private child(node: number, letter: number): number {
     const { letters, children } = this;
-    const end = children[node + 1]!;
-    for (let child = children[node]!; child < end; child++) if (letters[child] === letter) return child;
+    let child = children[node]!;
+    let end = children[node + 1]!;
+    // The root has a child for each letter of both scripts.
+    while (end - child > mostInTurn) {
+      const middle = (child + end) >>> 1;
+      if (letters[middle]! <= letter) child = middle;
+      else end = middle;
+    }
+    for (; child < end; child++) if (letters[child] === letter) return child;
     return none;
   }
 }
