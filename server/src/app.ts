@@ -15,7 +15,12 @@ import { addHealthRoutes, type Readiness } from './health.ts';
 import { addAcceptors } from './http/acceptors.ts';
 import { ApiError, badParameter, errorTable } from './http/api-error.ts';
 import { addBodyParsers, largestBodyBytes } from './http/body-parsers.ts';
-import { addErrorResponses, respondToBrokenConnection, sendError } from './http/error-responses.ts';
+import {
+  addErrorResponses,
+  refuseTunnel,
+  respondToBrokenConnection,
+  sendError,
+} from './http/error-responses.ts';
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
 import { preflightHeaders, requestIdHeader } from './http/headers.ts';
 import { lastResponses } from './http/last-responses.ts';
@@ -169,6 +174,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
       sendError(reply.header(requestIdHeader, request.id) as FastifyReply, table, known);
     },
   });
+  app.server.on('connect', (_request, socket) => refuseTunnel(socket, table));
   const responses = lastResponses(app.server);
   // Node's own response to any other `Expect` than `100-continue` is a 417 without a body (RFC 9110, section 10.1.1: optional).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -209,6 +209,15 @@ describe('clients that hold on', () => {
     },
   );
 
+  it('get a response to CONNECT', async () => {
+    const received = await talk(
+      await listen(),
+      'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n',
+    );
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toContain('"found":"CONNECT"');
+  });
+
   it.each([
     ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 0x1\r\n\r\n', 'Invalid character in Content-Length'],
     ['get /health HTTP/1.1\r\nHost: a\r\n\r\n', 'Invalid method'],

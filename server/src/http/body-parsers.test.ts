@@ -160,6 +160,15 @@ describe('JSON that is invalid', () => {
     expect(await complaintOf(jsonType, text)).toBe(`body: JSON that is invalid at ${position}`);
   });
 
+  it('is told its encoding where that is not UTF-8', async () => {
+    const utf16 = Buffer.from('{"q":"Mirpur"}', 'utf16le');
+    for (const bytes of [utf16, Buffer.from(utf16).swap16()])
+      expect(await complaintOf(jsonType, bytes)).toBe('body: JSON in UTF-16 or UTF-32');
+    expect(await complaintOf(jsonType, '{"q":"\0"}')).toBe(
+      'body: JSON that is invalid at position 5 (line 1, column 6)',
+    );
+  });
+
   it("never shows the engine's own words", async () => {
     for (const text of ['{"a":tru}', '01', '"\n"', '-', '"\\x"', '{,}', '\u00a01', 'NaN', '.5', '1.']) {
       expect(await complaintOf(jsonType, text)).toMatch(

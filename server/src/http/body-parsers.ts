@@ -152,6 +152,8 @@ function parseJson(body: Buffer, request: FastifyRequest): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // JSON begins with an ASCII character: in these encodings a NUL comes before or after it (RFC 4627, section 3).
+    if (/^.?\0/s.test(text)) throw badParameter('body', 'JSON in UTF-16 or UTF-32', 'JSON in UTF-8');
     throw badParameter('body', `JSON that is invalid at ${invalidPosition(text)}`, 'a JSON document');
   }
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StorageFault, storageFaultOf } from '../store/storage-fault.ts';
 import {
@@ -122,12 +123,21 @@ function unlessItHasCome(socket: Socket, responses: LastResponses, refuse: () =>
   );
 }
 
+/** Responds to a CONNECT, for which Node only closes the connection. */
+export function refuseTunnel(socket: Duplex, table: ErrorTable): void {
+  // Nobody else listens to a connection that Node has let go of.
+  socket.on('error', () => socket.destroy());
+  const hint = 'Set this server as the host of your requests, not as a proxy.';
+  respondAndClose(badParameter('method', 'CONNECT', 'a method of an endpoint', hint), socket, table);
+}
+
 function refuseConnection(error: ConnectionError, socket: Socket, table: ErrorTable): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const body = JSON.stringify(errorBody(table, asConnectionError(error)));
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else respondAndClose(asConnectionError(error), socket, table);
+}
+
+function respondAndClose(error: ApiError, socket: Duplex, table: ErrorTable): void {
+  const body = JSON.stringify(errorBody(table, error));
   const { status, message } = JSON.parse(body) as { status: number; message: string };
   // A client that neither reads nor closes would keep its half of the connection open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
