@@ -110,6 +110,10 @@ describe('the beginning of a path', () => {
     }
   });
 
+  it('in words that endpoints have leads to no endpoint with a parameter in their place', () => {
+    expect(urls('/v1/api/distance/')).toEqual(['/api/v1/get-distance-v1/']);
+  });
+
   it('up to its first parameter leads to the endpoint, first or next to those that share it', () => {
     for (const { path, slug } of operations) {
       const fixed = path.replace(/\{.*/, '');

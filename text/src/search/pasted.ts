@@ -82,12 +82,12 @@ function beginningOfPathIn(
     );
   const [first] = found;
   if (!first) return undefined;
+  const isWords = first.shared === sent.length && first.length > sent.length;
   const read: Pasted = {
     kind: 'path',
     readAs: 'the beginning of a path',
-    records: found.map(({ record }) => record),
+    records: found.filter(({ shared }) => !isWords || shared === sent.length).map(({ record }) => record),
   };
-  const isWords = first.shared === sent.length && first.length > sent.length;
   return isWords ? { ofWords: read } : { ofValues: read };
 }
 
