@@ -54,6 +54,11 @@ describe('the sections that a query finds', () => {
   });
 });
 
+it('a page found second is in view, however many fields share the word', () => {
+  const rows = groupsFor('units').flatMap(({ rows }) => rows);
+  expect(rows.findIndex(({ url }) => url === '/api/units/')).toBeLessThan(8);
+});
+
 describe('an endpoint', () => {
   it('has the second line that sets it apart from similar names, next to its path', () => {
     const rows = groupsFor('nearby').flatMap(({ rows }) => rows);

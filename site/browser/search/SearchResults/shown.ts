@@ -30,6 +30,9 @@ const starts: Row[] = [
   { group: 'page', title: 'Pricing and credits', url: '/pricing/pricing-call', detail: 'Pricing', terms: [] },
 ];
 
+/** Fields shown before another group: dozens share a word, and a page that matches better would be out of view below them. */
+const mostFields = 6;
+
 /**
  * Groups are in the order of their best result; the sections of a page follow their page. Of an empty query they are what was
  * opened before, and where to start.
@@ -53,9 +56,12 @@ export function groupsOf(
     ...all.filter(({ isDeprecated }) => isDeprecated),
   ];
   const kinds = [...new Set(rows.map(({ group }) => group))];
-  const groups = kinds.map((kind) => ({
+  const groups = kinds.map((kind, at) => ({
     title: kind === 'operation' && response.missing ? 'Nearest endpoints' : groupTitles[kind],
-    rows: pagesTogether(rows.filter(({ group }) => group === kind)),
+    rows: pagesTogether(rows.filter(({ group }) => group === kind)).slice(
+      0,
+      kind === 'field' && at < kinds.length - 1 ? mostFields : undefined,
+    ),
   }));
   const [first] = rows;
   const open = request && first && rowOfPasted(request, first);
