@@ -51,10 +51,18 @@ describe('markdownOf', () => {
     ).toBe('- Package: `x 1.0`\n- Order: lon\n');
   });
 
+  it('writes a list in a cell in one line, as cells have no other', () => {
+    const list = '<ul><li><a href="#a">A</a></li><li>B</li></ul>';
+    expect(inArticle(`<table><tr><th>Kind<th>Where<tr><td>Text<td>Notes${list}</table>`)).toBe(
+      '| Kind | Where |\n| - | - |\n| Text | Notes [A](#a), B |\n',
+    );
+  });
+
   it('separates words that only CSS separates, except in code', () => {
     expect(inArticle('<p><b>lon</b><i>lat</i> and <a href="#a">Area<span>GET</span></a></p>')).toBe(
       '**lon** *lat* and [Area GET](#a)\n',
     );
+    expect(inArticle('<p>Area<small>By name</small></p>')).toBe('Area By name\n');
     expect(inArticle('<p><a href="#a">A</a><span>, </span><a href="#b">B</a></p>')).toBe(
       '[A](#a), [B](#b)\n',
     );

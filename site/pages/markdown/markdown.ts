@@ -197,6 +197,7 @@ function codeBlock(panel: Element): object[] {
 /** Takes out what is no text, and makes links absolute. */
 function tidy(parent: Element, siteUrl: string, languages: Languages): void {
   if (parent.tagName === 'pre') nameFence(parent);
+  if (parent.tagName === 'td') all(parent, ({ tagName }) => tagName === 'ul').forEach(writeInLine);
   if (parent.tagName === 'figure' && 'dataView' in parent.properties) onlyContent(parent);
   const labeled = 'dataTabbed' in parent.properties ? withTabLabels(parent, languages) : parent.children;
   const kept = labeled.filter(
@@ -213,6 +214,13 @@ function tidy(parent: Element, siteUrl: string, languages: Languages): void {
   }
 }
 
+/** A list with commas: a cell of a table is one line. */
+function writeInLine(list: Element): void {
+  const items = list.children.filter((child) => child.type === 'element');
+  list.tagName = 'span';
+  list.children = items.flatMap(({ children }, i) => (i > 0 ? [text(', '), ...children] : children));
+}
+
 const inline = ['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong'];
 
 /** A node with a space in front where only CSS separates it from the words before it. */
@@ -226,7 +234,7 @@ function apart(
   const isTouching =
     before.type === 'element'
       ? inline.includes(before.tagName) && !/\s$/.test(textOf(before)) && !/^[\s,.;:!?)\]]/.test(textOf(node))
-      : node.tagName === 'span' &&
+      : ['span', 'small'].includes(node.tagName) &&
         /[\p{L}\p{N}]$/u.test(textOf(before)) &&
         /^[\p{L}\p{N}]/u.test(textOf(node));
   return isTouching ? [text(' '), node] : [node];
