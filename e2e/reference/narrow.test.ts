@@ -176,7 +176,7 @@ test('a language chosen before is in sight among its tabs, on a phone too', asyn
 test('on a phone the tables of the guide, the flags and the statuses end inside the window', async () => {
   const { page, context } = await openPage(browser, phone);
   await open(page, '/api/');
-  expect(await rightEdge(page, '.rf-guide .rf-stack :is(td, code, .rf-ord)')).toBeLessThanOrEqual(390);
+  expect(await rightEdge(page, '.rf-guide .table :is(td, code, .rf-ord)')).toBeLessThanOrEqual(390);
   await open(page, '/api/reverse-geocode/');
   expect(await rightEdge(page, '.rf-fl :is(td, code)')).toBeLessThanOrEqual(390);
   expect(await rightEdge(page, '[data-tabs=status] [role=tab]')).toBeLessThanOrEqual(390);
@@ -224,13 +224,13 @@ test.each([
   const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
   await open(page, path);
   const cut = await page
-    .locator('.rf-guide .rf-scroll')
+    .locator('.rf-guide .table')
     .evaluateAll((boxes) =>
       boxes
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map((box) => box.getAttribute('aria-label')),
     );
-  expect(await page.locator('.rf-guide .rf-scroll table').count()).toBeGreaterThan(0);
+  expect(await page.locator('.rf-guide .table table').count()).toBeGreaterThan(0);
   expect(cut).toEqual([]);
   await context.close();
 });

@@ -64,7 +64,6 @@ export function styleSheets(): string[] {
     'parts/CrashNote/style.css',
     'pages/reference/endpoint.css',
     ...below('pages/reference', ['Page', 'Navigation']),
-    'pages/reference/table.css',
     ...below('pages/reference', ['Operation', 'ParameterRow', 'FieldTree', 'CodeCard', 'Guide']),
     ...below('pages/reference/mdx', ['ApiCall', 'CreditCalculator']),
     'console/frame.css',

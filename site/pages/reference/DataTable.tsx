@@ -10,11 +10,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table of the reference that scrolls sideways where it does not fit. */
+/** A table of the reference or of a tool, which scrolls sideways where it does not fit. */
 export function DataTable({ label, heads, className, children }: Props) {
   return (
-    <section className="rf-scroll" aria-label={label}>
-      <table className={className ? `rf-tbl rf-stack ${className}` : 'rf-tbl rf-stack'}>
+    <section className="table" aria-label={label}>
+      <table className={className}>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -1,4 +1,5 @@
 import type { Operation } from '@portal/contract';
+import { DataTable } from './DataTable.tsx';
 import { Markdown } from './Markdown.tsx';
 import { Note } from './Note.tsx';
 import { operationPath, useDrawing, versionPath } from './render/context.ts';
@@ -47,13 +48,7 @@ export function ReplacedParameters({ operation }: { operation: Operation }) {
     <>
       {replacedBy.explanation && <Markdown text={replacedBy.explanation} />}
       {Object.keys(replacedBy.parameters).length > 0 && (
-        <table className="rf-tbl">
-          <thead>
-            <tr>
-              <th>Version 1</th>
-              <th>Version 2</th>
-            </tr>
-          </thead>
+        <DataTable label="Parameters in version 2" heads={['Version 1', 'Version 2']}>
           <tbody>
             {Object.entries(replacedBy.parameters).map(([before, after]) => (
               <tr key={before}>
@@ -64,7 +59,7 @@ export function ReplacedParameters({ operation }: { operation: Operation }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </DataTable>
       )}
     </>
   );

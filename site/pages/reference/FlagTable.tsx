@@ -1,9 +1,9 @@
 import type { Field, Operation, Parameter } from '@portal/contract';
 import { Fragment } from 'react';
 import { CreditBadge } from '../../parts/Badges.tsx';
+import { DataTable } from './DataTable.tsx';
 import { Heading } from './Heading.tsx';
 import { Markdown, Unconfirmed } from './Markdown.tsx';
-
 import { anchorIn, useDrawing } from './render/context.ts';
 import { fieldsPresentWith } from './render/fields.ts';
 
@@ -24,20 +24,13 @@ export function FlagTable({ operation, flags, level }: Props) {
       <p className="rf-sub">
         Optional query parameters of type boolean, <code>false</code> unless set.
       </p>
-      <table className="rf-tbl rf-fl">
-        <thead>
-          <tr>
-            <th>Flag</th>
-            <th>What it adds</th>
-            <th className="rf-end">Credits</th>
-          </tr>
-        </thead>
+      <DataTable label="Flags" heads={['Flag', 'What it adds', 'Credits']} className="rf-fl">
         <tbody>
           {flags.map((flag) => (
             <Flag key={flag.name} operation={operation} flag={flag} />
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </>
   );
 }
@@ -68,7 +61,7 @@ function Flag({ operation, flag }: { operation: Operation; flag: Parameter }) {
         )}
         {flag.uncertainty && <Unconfirmed text={flag.uncertainty} />}
       </td>
-      <td className="rf-end">
+      <td>
         {calls !== undefined || operation.credits.base !== undefined ? (
           <CreditBadge calls={calls ?? 0} />
         ) : null}

@@ -16,10 +16,7 @@ export function renderMarkdown(text: string, baseUrl = '/'): string {
     .replace(/<p>[\s\S]*?<\/p>/g, (paragraph) => paragraph.replaceAll('\n', ' '))
     .replace(/<pre>/g, '<pre tabindex="0">')
     .replace(/href="\/(?!\/)/g, `href="${baseUrl}`)
-    .replace(
-      /<table>/g,
-      '<div class="rf-scroll" tabindex="0" role="region" aria-label="Table"><table class="rf-tbl">',
-    )
+    .replace(/<table>/g, '<div class="table" tabindex="0" role="region" aria-label="Table"><table>')
     .replace(/<\/table>/g, '</table></div>');
   const marked = markBanglaBetweenTags(html);
   known.set(key, marked);

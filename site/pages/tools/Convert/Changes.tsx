@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { plainText } from '../../../console/plain-text.ts';
+import { DataTable } from '../../reference/DataTable.tsx';
 import type { Shown } from './use-conversion.ts';
 
 /** What changed and why; of another provider, what became of each parameter. */
@@ -39,15 +40,7 @@ function Parameters({ shown }: { shown: Shown }): ReactNode {
   return (
     <section className="rm-carried" aria-label="What carries over">
       <h2>What carries over</h2>
-      <table className="rf-tbl rf-stack">
-        <thead>
-          <tr>
-            <th>You send</th>
-            <th>Version 2</th>
-            <th>Result</th>
-            <th>Note</th>
-          </tr>
-        </thead>
+      <DataTable label="Parameters" heads={['You send', 'Version 2', 'Result', 'Note']}>
         <tbody>
           {shown.parameters.map(({ from, value, to, result, note, source }) => (
             <tr key={from}>
@@ -66,7 +59,7 @@ function Parameters({ shown }: { shown: Shown }): ReactNode {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </section>
   );
 }

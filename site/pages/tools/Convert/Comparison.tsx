@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Hosts } from '../../../browser/behavior/host.ts';
 import { type Outcome, send } from '../../../console/call.ts';
 import { sandboxOrigin } from '../../../parts/loopback.ts';
+import { DataTable } from '../../reference/DataTable.tsx';
 import { NoResponse, OutcomeStatus } from '../SandboxOutcome/SandboxOutcome.tsx';
 import type { Shown } from './use-conversion.ts';
 
@@ -94,14 +95,7 @@ const mostRows = 200;
 
 function Table({ rows }: { rows: ComparedField[] }): ReactNode {
   return (
-    <table className="rf-tbl rf-stack rm-compared">
-      <thead>
-        <tr>
-          <th>Version 1</th>
-          <th>Version 2</th>
-          <th>Result</th>
-        </tr>
-      </thead>
+    <DataTable label="Fields" heads={['Version 1', 'Version 2', 'Result']} className="rm-compared">
       <tbody>
         {rows.slice(0, mostRows).map(({ oldPath, oldValue, newPath, newValue, result }) => (
           <tr
@@ -128,7 +122,7 @@ function Table({ rows }: { rows: ComparedField[] }): ReactNode {
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 

@@ -7,6 +7,7 @@ import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Status } from '../../../parts/Status.tsx';
 import { Code, CodeCard } from '../../reference/CodeCard/CodeCard.tsx';
 import { creditWords } from '../../reference/CreditMeter.tsx';
+import { DataTable } from '../../reference/DataTable.tsx';
 import { Markdown, Unconfirmed } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { splitUnconfirmed } from '../../reference/render/markdown.ts';
@@ -105,14 +106,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
         />
       </CodeCard>
       <h2 id="other-errors">Similar responses</h2>
-      <table className="rf-tbl rf-stack">
-        <thead>
-          <tr>
-            <th>Response</th>
-            <th>Meaning</th>
-            <th>Fix</th>
-          </tr>
-        </thead>
+      <DataTable label="Similar responses" heads={['Response', 'Meaning', 'Fix']}>
         <tbody>
           {guide.others.map((other) => (
             <tr key={other.status}>
@@ -126,11 +120,11 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
                 )}
               </td>
               <Markdown text={other.means} tag="td" />
-              <td>{other.action}</td>
+              <td data-label="Fix">{other.action}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
       {guide.related && <Related text={guide.related} />}
       <Neighbours error={error} />
     </ToolPage>
