@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export interface TabItemProps {
   value: string;
   label?: string;
-  default?: boolean;
   children?: ReactNode;
 }
 

@@ -10,18 +10,16 @@ interface Props {
   groupId?: string;
   /** Name of the tab list for screen readers. */
   label?: string;
-  defaultValue?: string;
   children: ReactNode;
 }
 
 /** Alternatives of which one shows. The behavior layer switches them; without it all show. */
-export default function Tabs({ groupId, label = 'Alternatives', defaultValue, children }: Props): ReactNode {
+export default function Tabs({ groupId, label = 'Alternatives', children }: Props): ReactNode {
   const id = useId();
   const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement(child),
   );
-  const first =
-    defaultValue ?? items.find(({ props }) => props.default)?.props.value ?? items[0]?.props.value;
+  const first = items[0]?.props.value;
   const isCode = items.every(({ props }) => isOneCodePanel(props.children));
   return (
     <div className={isCode ? 'tabs tabs-code' : 'tabs'} {...dataAttributes({ tabbed: '' })}>
