@@ -52,6 +52,7 @@ export function styleSheets(): string[] {
         'base',
         'prose',
         'table',
+        'stack',
         'buttons',
         'positions',
         'notes',

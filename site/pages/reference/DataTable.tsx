@@ -5,16 +5,17 @@ interface Props {
   label: string;
   /** Heads of the columns. */
   heads: string[];
+  /** `stack`, unless set: on a phone, each row is a block, with `data-label` in front of the cells that have it. */
   className?: string;
-  /** One body or more. On a phone, each row is a block, with `data-label` in front of the cells that have it. */
+  /** One body or more. */
   children: ReactNode;
 }
 
 /** A table of the reference or of a tool, which scrolls sideways where it does not fit. */
-export function DataTable({ label, heads, className, children }: Props) {
+export function DataTable({ label, heads, className = 'stack', children }: Props) {
   return (
     <section className="table" aria-label={label}>
-      <table className={className}>
+      <table className={className || undefined}>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -48,7 +48,7 @@ export function ReplacedParameters({ operation }: { operation: Operation }) {
     <>
       {replacedBy.explanation && <Markdown text={replacedBy.explanation} />}
       {Object.keys(replacedBy.parameters).length > 0 && (
-        <DataTable label="Parameters in version 2" heads={['Version 1', 'Version 2']}>
+        <DataTable label="Parameters in version 2" heads={['Version 1', 'Version 2']} className="">
           <tbody>
             {Object.entries(replacedBy.parameters).map(([before, after]) => (
               <tr key={before}>

@@ -14,7 +14,11 @@ export function Errors(): ReactNode {
     <ToolPage name={errorsTitle}>
       <h1>{errorsTitle}</h1>
       <p className="rf-lead">Find the cause of an error by its status, and decide whether to retry.</p>
-      <DataTable label={errorsTitle} heads={['Response', 'Meaning', 'Retry', 'Order']} className="rm-words">
+      <DataTable
+        label={errorsTitle}
+        heads={['Response', 'Meaning', 'Retry', 'Order']}
+        className="stack rm-words"
+      >
         <tbody>
           {contract.errors.map((error) => {
             const { lead, retry, checked } = guideOf(error);

@@ -12,7 +12,7 @@ const codeOnPhone = 15;
 
 /**
  * Remark plugin: each cell of a table that is too wide for a phone contains the words of its column's head in `data-label`. On a phone, where
- * such a table becomes a block per row, they are before the cell.
+ * such a table becomes a block per row (`stack`), they are before the cell.
  */
 export function remarkCellLabels() {
   return (tree: TableNode): void => visit(tree);
@@ -23,9 +23,11 @@ function visit(node: TableNode): void {
   for (const child of node.children ?? []) visit(child);
 }
 
-function label({ children: [head, ...rows] = [] }: TableNode): void {
+function label(table: TableNode): void {
+  const [head, ...rows] = table.children ?? [];
   const labels = (head?.children ?? []).map(textOf);
   if (labels.length <= columnsOnPhone && !rows.some(hasLongCode)) return;
+  table.data = { hProperties: { className: 'stack' } };
   for (const row of rows) {
     for (const [i, cell] of (row.children ?? []).entries()) {
       // The first cell is the block's own head.

@@ -41,7 +41,7 @@ export function Versions({ compared }: { compared: ComparedVersions }): ReactNod
       <DataTable
         label="Version 1 endpoints next to version 2"
         heads={['Version 1', 'Version 2', keyMove ? 'Besides the key' : 'What differs']}
-        className="rm-versions"
+        className="stack rm-versions"
       >
         <tbody>
           {rows.map((row) => (

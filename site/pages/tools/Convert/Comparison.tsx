@@ -95,7 +95,7 @@ const mostRows = 200;
 
 function Table({ rows }: { rows: ComparedField[] }): ReactNode {
   return (
-    <DataTable label="Fields" heads={['Version 1', 'Version 2', 'Result']} className="rm-compared">
+    <DataTable label="Fields" heads={['Version 1', 'Version 2', 'Result']} className="stack rm-compared">
       <tbody>
         {rows.slice(0, mostRows).map(({ oldPath, oldValue, newPath, newValue, result }) => (
           <tr

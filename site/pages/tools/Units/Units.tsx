@@ -66,7 +66,7 @@ function Trips({ trips }: { trips: Trip[] }): ReactNode {
     <DataTable
       label="Distances and durations"
       heads={['Response', 'Distance', 'Duration']}
-      className="rm-trips"
+      className="stack rm-trips"
     >
       {trips.map((trip) => (
         <tbody key={`${trip.operation.id} ${trip.variant}`}>
@@ -191,7 +191,7 @@ function AllNumbers({ quantities }: { quantities: Quantity[] }): ReactNode {
     <DataTable
       label="All numbers"
       heads={['Field', 'Direction', 'Unit', 'Range', 'Order or example']}
-      className="rm-all"
+      className="stack rm-all"
     >
       {operations.map((operation) => (
         <tbody key={operation.id}>
