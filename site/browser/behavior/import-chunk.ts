@@ -43,12 +43,12 @@ function fetchAhead(address: string): Promise<unknown> {
 function reloadOnce(address: string): boolean {
   if (ofTab.read('missing') === address) return false;
   ofTab.write('missing', address);
-  // A browser that forbids storage would not know at the next load.
-  if (ofTab.read('missing') !== address) return false;
-  ofTab.write(
-    'typed',
-    JSON.stringify(Array.from(document.querySelectorAll<TypedField>(typedFields), ({ value }) => value)),
+  const typed = JSON.stringify(
+    [...document.querySelectorAll<TypedField>(typedFields)].map(({ value }) => value),
   );
+  ofTab.write('typed', typed);
+  // A browser that forbids storage would not know at the next load.
+  if (ofTab.read('typed') !== typed) return false;
   location.reload();
   return true;
 }
