@@ -27,6 +27,24 @@ describe('the home page', () => {
     await context.close();
   });
 
+  it('shows next to its map and in its steps what its request returns', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/'));
+    const text = (await page.locator('main').innerText()).normalize();
+    const query = 'longitude=90.35723&latitude=23.80670&bangla=true';
+    expect(text).toContain(`?${query}`);
+    const response = await fetch(portalUrl(`/v2/api/search/reverse/geocode?api_key=sandbox&${query}`));
+    const { place } = (await response.json()) as {
+      place: { id: number; distance_within_meters: number; address: string; address_bn: string };
+    };
+    expect(text).toContain(`"id": ${place.id},`);
+    expect(text).toContain(`"distance_within_meters": ${place.distance_within_meters},`);
+    expect(text).toContain(`${place.distance_within_meters.toFixed(2)} m away`);
+    expect(text).toContain(place.address);
+    expect(text).toContain(place.address_bn.normalize());
+    await context.close();
+  });
+
   it('loads the map library only when the user opens the map', async () => {
     const { page, context } = await openPage(browser);
     const requested: string[] = [];

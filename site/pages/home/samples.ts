@@ -90,7 +90,7 @@ function replacedOnce(
 export const responseText = `{
   "place": {
     "id": 6488,
-    "distance_within_meters": 3.6856,
+    "distance_within_meters": 3.7447,
     "address": "House 8, Road 2, Block C, …",
     "address_bn": "বাড়ি ৮, রোড ২, ব্লক সি, …",
     "area_bn": "মিরপুর"

@@ -14,7 +14,7 @@ export interface Lookup {
   outcome: Outcome;
 }
 
-/** What the card shows before the first click: the contract's own example. */
+/** What the card shows before the first click. */
 export const firstLookup: Lookup = {
   position: [firstPosition.longitude, firstPosition.latitude],
   outcome: { kind: 'found', ...firstAddress },
