@@ -389,14 +389,13 @@ describe('an island that fails', () => {
     const { page, context } = await openPage(browser);
     await open(page, '/');
     const release = await holdResponses(page, '**/assets/js/react.*.js');
-    await page.getByRole('button', { name: 'Open live map' }).click();
+    const opener = page.getByRole('button', { name: 'Open live map' });
+    await opener.click();
     const width = () =>
-      page
-        .locator('button[aria-busy]')
-        .evaluate((button) => Number.parseFloat(getComputedStyle(button, '::after').width));
+      opener.evaluate((button) => Number.parseFloat(getComputedStyle(button, '::after').width));
     await expect.poll(width).toBe(16);
     release();
-    await page.locator('button[aria-busy]').waitFor({ state: 'detached' });
+    await page.locator('[data-island=home-map][aria-busy]').waitFor({ state: 'detached' });
     await context.close();
   });
 

@@ -43,9 +43,8 @@ function fetchAhead(address: string): Promise<unknown> {
 function reloadOnce(address: string): boolean {
   if (ofTab.read('missing') === address) return false;
   ofTab.write('missing', address);
-  const typed = JSON.stringify(
-    [...document.querySelectorAll<TypedField>(typedFields)].map(({ value }) => value),
-  );
+  const fields = [...document.querySelectorAll<TypedField>(typedFields)];
+  const typed = JSON.stringify(fields.map(({ value }) => value));
   ofTab.write('typed', typed);
   // A browser that forbids storage would not know at the next load.
   if (ofTab.read('typed') !== typed) return false;

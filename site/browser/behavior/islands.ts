@@ -123,12 +123,8 @@ function onPress(event: MouseEvent): void {
   if (!element || !button || islands.get(element)?.mounted || attributeOf(button, 'action')) return;
   event.stopPropagation();
   const place = [...element.querySelectorAll('button')].indexOf(button);
-  button.ariaBusy = 'true';
   // Of a translated page React draws the part again: the same button is another element then.
-  void wake(element).then((mounted) => {
-    button.ariaBusy = null;
-    if (mounted) element.querySelectorAll('button')[place]?.click();
-  });
+  void wake(element).then((mounted) => mounted && element.querySelectorAll('button')[place]?.click());
 }
 
 /** The text of an example that is made by its island: promised during the press, given when the island is hydrated. */
