@@ -16,6 +16,7 @@ import { overlapping } from './crossings.ts';
 import type { Faults } from './faults.ts';
 import { type Feature, type Findings, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
+import { decimalIn } from './text-file.ts';
 
 /** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents are before their children. */
 export const areaKinds = [
@@ -177,7 +178,7 @@ function readArea(
     faults.add(feature.where, ...extra);
     return null;
   }
-  const given = Number(textOf(feature, 'id') ?? Number.NaN);
+  const given = decimalIn(textOf(feature, 'id'));
   if (given > largestAreaId) {
     faults.add(feature.where, 'the id', `1 to ${largestAreaId}, or none`, String(given));
     return null;
@@ -207,7 +208,7 @@ function givenIds(byKind: Map<Kind, Feature<MultiPolygon>[]>): Map<string, Set<n
   return new Map(
     [...byKind].map(([kind, features]) => [
       kind,
-      new Set(features.map((feature) => Number(textOf(feature, 'id') ?? Number.NaN)).filter(isId)),
+      new Set(features.map((feature) => decimalIn(textOf(feature, 'id'))).filter(isId)),
     ]),
   );
 }
@@ -227,13 +228,13 @@ function corporationOf(
   if (!corporation) return ['the corporation', `one of ${corporationCodes.join(', ')}`, given ?? ''];
   if (kind === 'city_corporation')
     return { id: corporationCodes.indexOf(corporation) + 1, code: corporation };
-  const number = Number(textOf(feature, 'number'));
+  const number = decimalIn(textOf(feature, 'number'));
   if (!Number.isInteger(number) || number < 1 || number > 100) {
     return ['the number', 'a whole number from 1 to 100', textOf(feature, 'number') ?? ''];
   }
   const id = idInCorporation(number, corporation);
   if (kind === 'zone') return { id, corporation, number };
-  const zone = Number(textOf(feature, 'zone'));
+  const zone = decimalIn(textOf(feature, 'zone'));
   if (!Number.isInteger(zone)) return ['the zone', 'a whole number', textOf(feature, 'zone') ?? ''];
   return { id, corporation, number, zone, locality: textOf(feature, 'locality') ?? '' };
 }

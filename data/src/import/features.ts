@@ -6,7 +6,7 @@ import { insideOf, type MultiPolygon, round } from '../geometry.ts';
 import { listParts } from './collection-file.ts';
 import { crossesItself } from './crossings.ts';
 import { type Faults, ImportError, type Where } from './faults.ts';
-import { plainNames } from './name-words.ts';
+import { letterOrDigit, plainNames } from './name-words.ts';
 import { osmKinds } from './osm-kinds.ts';
 import { withKnownColumns } from './published-columns.ts';
 import { type Geometry, isTable, type RawFeature, readTableFile, recordSeparator } from './table-file.ts';
@@ -30,8 +30,8 @@ export interface Findings {
 /** Bounds of the country with a margin, degrees: a pair in the wrong order falls outside. */
 const country = { west: 87.5, south: 20, east: 93.2, north: 27.2 };
 
-/** Names of WGS 84 with longitude first, and of the same with the order that GeoJSON ignores. */
-const wgs84 = /(CRS84|EPSG:(.*:)?4326)$/i;
+/** Names and addresses of WGS 84 with longitude first, and of the same with the order that GeoJSON ignores. */
+const wgs84 = /(CRS84|EPSG[:/](.*[:/])?4326)$/i;
 
 const names = ['name', 'name:en', 'name_bn', 'name:bn', 'house', 'road', 'road_bn', 'block', 'locality'];
 const longestName = 200;
@@ -207,8 +207,8 @@ function featuresOf(file: string, columns: Record<string, string>): Iterable<unk
 /** Whether a name can't be used; adds what is wrong with it to `faults`. */
 export function hasFaultyNames(feature: Feature<unknown>, faults: Faults, notes: Faults): boolean {
   return names.some((name) => {
-    const text = textOf(feature, name);
-    if (text === undefined) return false;
+    const text = trimmedOf(feature, name);
+    if (text === '') return false;
     if (name.endsWith('bn') && !hasBangla(text)) {
       notes.add(
         feature.where,
@@ -221,6 +221,8 @@ export function hasFaultyNames(feature: Feature<unknown>, faults: Faults, notes:
       faults.add(feature.where, `a ${name} of over ${longestName} characters`, 'a shorter one', text);
     } else if (hidden.test(text)) {
       faults.add(feature.where, `a control or damaged character in ${name}`, 'text without any', text);
+    } else if (name.startsWith('name') && !letterOrDigit.test(text)) {
+      faults.add(feature.where, `a ${name} without a letter or digit`, 'a name, or none', text);
     } else return false;
     return true;
   });
@@ -287,7 +289,7 @@ function* readCollection(file: string, bytes: Buffer): Generator<unknown> {
   const { type, features, crs } = (parts?.rest ?? whole() ?? {}) as {
     type?: unknown;
     features?: unknown;
-    crs?: { properties?: { name?: unknown } } | string;
+    crs?: { properties?: { name?: unknown; href?: unknown } } | string | null;
   };
   if (type === 'Feature') {
     yield whole();
@@ -298,8 +300,9 @@ function* readCollection(file: string, bytes: Buffer): Generator<unknown> {
       `${file}: found type "${String(type)}"; expected a GeoJSON FeatureCollection with its features. Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`, and export Overpass's as GeoJSON, or as XML for \`--osm\`.`,
     ]);
   }
-  const system = String(typeof crs === 'string' ? crs : (crs?.properties?.name ?? 'CRS84'));
-  if (!wgs84.test(system)) {
+  const named = typeof crs === 'object' ? (crs?.properties?.name ?? crs?.properties?.href) : crs;
+  const system = String(named ?? JSON.stringify(crs));
+  if ((crs ?? null) !== null && !wgs84.test(system)) {
     throw new ImportError([
       `${file}: found coordinates in "${system}"; expected WGS 84. Convert them with \`ogr2ogr -t_srs EPSG:4326\`.`,
     ]);
@@ -366,11 +369,14 @@ export function isInCountry([lng, lat]: LngLat): boolean {
   return lng >= country.west && lng <= country.east && lat >= country.south && lat <= country.north;
 }
 
-/** A property as text, or undefined when it is missing or empty. */
-export function textOf({ properties }: Feature<unknown>, name: string): string | undefined {
-  const value = properties[name];
-  const text = value === undefined || value === null ? '' : String(value).trim();
-  return text === '' ? undefined : text;
+/** A property as text, or undefined when it is missing or has neither a letter nor a digit. */
+export function textOf(feature: Feature<unknown>, name: string): string | undefined {
+  const text = trimmedOf(feature, name);
+  return letterOrDigit.test(text) ? text : undefined;
+}
+
+function trimmedOf({ properties }: Feature<unknown>, name: string): string {
+  return String(properties[name] ?? '').trim();
 }
 
 /** A name in Latin letters if there is one, and in Bangla if there is one, under any of their properties. */

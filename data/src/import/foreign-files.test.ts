@@ -241,6 +241,21 @@ describe('rejected', () => {
       /neither a name nor a house/,
     ],
     [
+      'names that only look like some',
+      () => writePlaces(['...', '\u{1f3eb}', '\u200b'].map((name) => place(name))),
+      /a name without a letter or digit "\.\.\." \(feature 1\), .* \(feature 2\), .* \(feature 3\);/,
+    ],
+    [
+      'coordinates in hexadecimal notation',
+      () => inPlaces('name,type,lng,lat\nA,Shop,0x5A,0x18\n'),
+      /found a position ".*0x5A.*0x18.*" \(line 2\)/,
+    ],
+    [
+      'a popularity in hexadecimal notation',
+      () => inPlaces('name,type,lng,lat,popularity\nA,Shop,90.02,24.05,0x1\n'),
+      /found the popularity "0x1"/,
+    ],
+    [
       'lists in each other a hundred thousand times',
       () => inPlaces(collection([place('A', 90.02, 24.05, { tags: 0 })]).replace(':0', `:${deepList}`)),
       /values in each other too deep in feature 1/,
@@ -322,6 +337,19 @@ describe('rejected', () => {
           collection(country, { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } } }),
         ),
       /coordinates in "urn:ogc:def:crs:EPSG::3857"; expected WGS 84/,
+    ],
+    [
+      'coordinates in a system that is a link',
+      () =>
+        writePlaces([place('A')], {
+          crs: { type: 'link', properties: { href: 'https://example.com/crs/3857', type: 'proj4' } },
+        }),
+      /coordinates in "https:\/\/example\.com\/crs\/3857"; expected WGS 84/,
+    ],
+    [
+      'coordinates in a system without a name',
+      () => writePlaces([place('A')], { crs: { type: 'EPSG', properties: { code: 3857 } } }),
+      /coordinates in ".*3857.*"; expected WGS 84/,
     ],
     [
       'only nodes',
@@ -527,6 +555,14 @@ describe('imported', () => {
         writePlaces([place('School')], {
           crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84' } },
         }),
+    ],
+    [
+      'a link to WGS 84, and signs and exponents',
+      () => {
+        const properties = { href: 'http://www.opengis.net/def/crs/EPSG/0/4326' };
+        inAreas(collection(country, { crs: { type: 'link', properties } }));
+        inPlaces('name,type,lng,lat\nSchool,Shop,+90.02,+2.405e1\n');
+      },
     ],
     ['clockwise rings', () => writeAreas(withRings((ring) => [...ring].reverse()))],
     ['a height of every vertex', () => writeAreas(withRings((ring) => ring.map((at) => [...at, 8])))],

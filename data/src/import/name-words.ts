@@ -21,6 +21,8 @@ export interface BothScripts {
 const parts = /[\p{L}\p{M}]+|\p{N}+|[^\p{L}\p{M}\p{N}]+/gu;
 const isWord = /[\p{L}\p{M}]/u;
 const isNumber = /\p{N}/u;
+/** What a name has, unlike `...`, emoji and invisible characters. */
+export const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** A word must be written the same in this share of the names that have it. */
 const leastShare = 0.95;

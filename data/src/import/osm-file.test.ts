@@ -319,6 +319,25 @@ it('imports every object that has a name, also one whose other tags say nothing'
   ]);
 });
 
+it('omits names without a letter or digit, and counts them', () => {
+  const {
+    places: count,
+    namedStreets,
+    leftOut,
+  } = importOsm({
+    nodes: [
+      { id: 3, position: [90.02, 24.05], tags: { name: '...', amenity: 'school' } },
+      { id: 4, position: [90.021, 24.05], tags: { name: '\u{1f3eb}', amenity: 'school' } },
+    ],
+    ways: [{ id: 2, nodeIds: [2, 1], tags: { highway: 'residential', name: '...' } }],
+  });
+  expect(count).toBe(0);
+  expect(namedStreets).toBe(1);
+  expect(leftOut.map((line) => line.replace(/.*: found/, 'found'))).toEqual([
+    'found a name without a letter or digit "..." (node/3), "\u{1f3eb}" (node/4); expected a name, or none.',
+  ]);
+});
+
 it('tells the named objects that are no places, by their ids', () => {
   const { notes, places: count } = importOsm({
     nodes: [
@@ -371,6 +390,11 @@ it.each<[name: string, bytes: string | Buffer, message: RegExp]>([
     'with a latitude that is none',
     xml('<node id="9" lat="north" lon="90"/>'),
     /found the lat "north" in line 6/,
+  ],
+  [
+    'with a latitude in hexadecimal notation',
+    xml('<node id="9" lat="0x18" lon="90"/>'),
+    /found the lat "0x18" in line 6/,
   ],
   [
     'with objects that were never uploaded',

@@ -15,6 +15,7 @@ import { gunzipSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
 import { encodeOsmPbf, type OsmData, type OsmRelation } from '../osm-pbf.ts';
 import { ImportError } from './faults.ts';
+import { decimalIn } from './text-file.ts';
 
 /** All objects of the file are in memory at once. */
 const largestXmlBytes = 1_000_000_000;
@@ -95,7 +96,7 @@ function parseOsmXml(file: string, xml: Buffer): OsmData {
       `${file}: found ${what} in line ${parser.line}; expected a whole file of OpenStreetMap's XML. Get the file again.`,
     ]);
   const numberOf = (attributes: Attributes, name: string) => {
-    const number = Number(attributes[name] ?? Number.NaN);
+    const number = decimalIn(attributes[name]);
     if (Number.isFinite(number)) return number;
     throw fault(`the ${name} ${JSON.stringify(attributes[name] ?? '')}`);
   };

@@ -11,6 +11,7 @@ import { type Feature, type Findings, isInCountry, namesOf, textOf, transliterat
 import type { NameWords } from './name-words.ts';
 import { contactKeys } from './osm-kinds.ts';
 import { giveIds, type Identified, identifiedPlace, type PlaceIdTable } from './place-ids.ts';
+import { decimalIn } from './text-file.ts';
 
 /** Four letters and digits, as codes are written. */
 const codePattern = /^[A-Z]{4,6}\d{4,5}$/;
@@ -112,7 +113,7 @@ function faultOf(
   if (code !== undefined && seen.has(code)) return ['a code for a second time:', 'each once', code];
   if (code !== undefined) seen.add(code);
   if (postCode !== undefined && !/^\d{4}$/.test(postCode)) return ['the post_code', 'four digits', postCode];
-  const share = Number(popularity ?? 0);
+  const share = decimalIn(popularity ?? '0');
   return share >= 0 && share <= 1 ? null : ['the popularity', '0 to 1', popularity!];
 }
 

@@ -9,7 +9,7 @@ import { PbfReader } from 'pbf';
 import type { NamedWay } from '../named-streets.ts';
 import { isStreet } from '../street.ts';
 import { ImportError } from './faults.ts';
-import { plainNames } from './name-words.ts';
+import { letterOrDigit, plainNames } from './name-words.ts';
 import { otherFile } from './text-file.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
@@ -334,7 +334,7 @@ export function namesOf(tags: Readonly<Record<string, string>>): Pick<NamedWay, 
   const plain = plainNames(tags.name);
   const { 'name:en': latin = plain.latin, 'name:bn': bangla = plain.bangla } = tags;
   const any = latin ?? bangla;
-  if (!any) return null;
+  if (!any || !letterOrDigit.test(any)) return null;
   const aliases = furtherNames.flatMap((tag) => (tags[tag] ?? '').split(';').map((one) => one.trim()));
   return { name: [any, bangla ?? any], aliases: aliases.filter(Boolean) };
 }

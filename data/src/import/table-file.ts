@@ -1,6 +1,7 @@
 /** Reads tables (CSV) of places or areas as features: a point from two columns, or any geometry as Well-Known Text. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportError } from './faults.ts';
+import { decimalIn } from './text-file.ts';
 
 export interface Geometry {
   type: unknown;
@@ -143,8 +144,7 @@ function rowParser(file: string, delimiter: string): (part: Part) => TableRow[] 
 
 /** A number as a file spells it, with a decimal comma where commas separate nothing; NaN for anything else. */
 function numberIn(text: string | undefined, separator: string): number {
-  if (!text) return Number.NaN;
-  return Number(separator === ',' ? text : text.replace(',', '.'));
+  return decimalIn(separator === ',' ? text : text?.replace(',', '.'));
 }
 
 function pointOf(

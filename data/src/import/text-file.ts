@@ -46,6 +46,11 @@ export function* linesOf(bytes: Buffer): Generator<string> {
   }
 }
 
+/** A number in decimal notation; NaN for anything else, such as the `0x5A` that JavaScript reads too. */
+export function decimalIn(text: string | undefined): number {
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text ?? '') ? Number(text) : Number.NaN;
+}
+
 const utf16 = 'text in UTF-16 (convert it with `iconv -f UTF-16 -t UTF-8`)';
 const converted = 'convert it with `ogr2ogr -f GeoJSON out.geojson in`';
 
