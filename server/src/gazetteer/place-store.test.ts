@@ -89,6 +89,9 @@ describe('storePlaces', () => {
       fc.property(fc.array(place, { maxLength: 20 }), (source) => {
         const { places, rows } = storePlaces(source);
         expect(source.map((_, at) => partsOf(places.at(rows[at]!)))).toEqual(source.map(partsOf));
+        expect(source.map((_, at) => places.isNamed(rows[at]!))).toEqual(
+          source.map((one) => one.name !== null),
+        );
       }),
     );
   });

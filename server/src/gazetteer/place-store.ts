@@ -101,7 +101,8 @@ export class PlaceStore {
     const { texts, textStarts } = this.columns;
     let codeEnd = textStarts[row]!;
     while (texts[codeEnd] !== textEndByte) codeEnd++;
-    return texts[codeEnd + 1] !== textEndByte || texts[codeEnd + 2] !== textEndByte;
+    const isCodeAlone = codeEnd + 1 === textStarts[row + 1];
+    return !isCodeAlone && (texts[codeEnd + 1] !== textEndByte || texts[codeEnd + 2] !== textEndByte);
   }
 
   /** Every combination of main and finer kind. */
