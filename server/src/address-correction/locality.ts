@@ -281,8 +281,7 @@ function weigh(
   const add = (mention: Mention, share: number) => {
     const { from, to, locality } = mention;
     // `Block C, Banani Park Housing, Mirpur` is no block of Banani.
-    const isOfName = isNumbered && mention.isNear && others.length > 0;
-    if (isOfName || covers(explained, from, to)) return;
+    if ((isNumbered && mention.isNear && others.length > 0) || covers(explained, from, to)) return;
     for (let at = from; at <= to; at++) {
       explained.add(at);
       means.set(at, locality);
@@ -336,9 +335,11 @@ function weigh(
   let cost = isNear && others.some(({ from }) => means.get(from)?.level !== 'city') ? score.onlyNear : 0;
   if (target.level === 'place') {
     value += score.wholeName;
-    // An area that is named is a limit.
+    // An area that is named is a limit, also where a word of it is that of the town: `Dhaka University`.
     const isBeyond = ({ from, to, locality }: Mention) =>
-      !covers(explained, from, to) && !target.within.has(locality) && !target.beyond.has(locality);
+      tokens.slice(from, to + 1).some((_, at) => !explained.has(from + at)) &&
+      !target.within.has(locality) &&
+      !target.beyond.has(locality);
     if (limits.some(isBeyond)) cost = score.elsewhere;
   }
   for (const beside of neighbors)

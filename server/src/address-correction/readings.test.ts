@@ -55,6 +55,12 @@ describe('a word that only looks like a name', () => {
     expect(placeOf('Mirpur, Dhaka')?.area.en).toBe('Mirpur');
   });
 
+  it('is no place elsewhere in the town whose name begins that of an area', () => {
+    for (const text of ['Dholaipar Green Shopping Mall, Dhaka University', 'গ্রিন শপিং মল, ঢাকা বিশ্ববিদ্যালয়'])
+      expect(placeOf(text)?.area.en, text).toBe('Dhaka University');
+    expect(placeOf('Fortune Shopping Mall, Dhaka')?.name?.en).toBe('Fortune Shopping Mall');
+  });
+
   it('is no place of a whole district', () => {
     expect(placeOf('সেনা হাসপাতাল সংলগ্ন, ময়মনসিংহ')?.name?.en).toBe('Mymensingh');
   });
