@@ -46,6 +46,23 @@ describe('places', () => {
     expect(distanceMeters(fort.position, [90.3879, 23.7193])).toBeLessThan(200);
   });
 
+  it('has a landmark that is called after a union of its subdistrict in that union', () => {
+    const isArea = (name: string) =>
+      [...areas.districts, ...areas.subDistricts].some((one) => one.name === name);
+    const byHand = records.filter(({ quality }) => quality !== 'synthetic');
+    const after = byHand.flatMap(({ name, aliases = [], subDistrictId, unionId }) => {
+      const own = areas.unions.find(
+        (union) =>
+          union.subDistrictId === subDistrictId &&
+          !isArea(union.name) &&
+          [...(name ?? []), ...aliases].some((text) => `${text} `.startsWith(`${union.name} `)),
+      );
+      return own ? [{ name, isIn: own.id === unionId }] : [];
+    });
+    expect(after.length).toBeGreaterThan(1);
+    expect(after.filter(({ isIn }) => !isIn)).toEqual([]);
+  });
+
   it('has sound ids, codes, types, postal codes, names in English and Bangla, and times', () => {
     expect(placeProblems(places)).toEqual([]);
   });

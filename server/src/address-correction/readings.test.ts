@@ -36,6 +36,13 @@ describe('an address with two names of one kind', () => {
     expect(corrected('Mirpur, Dhaka').confidence).toBeGreaterThan(90);
   });
 
+  it('is in an upazila whose name begins with that of its district, also without it', () => {
+    for (const own of ['Adarsha Sadar', 'Sadar Dakshin'])
+      expect(corrected(`${own}, Comilla`).place?.subDistrict?.en).toBe(`Comilla ${own}`);
+    for (const text of ['আদর্শ সদর, কুমিল্লা', 'সদর দক্ষিণ, কুমিল্লা'])
+      expect(corrected(text).place, text).toMatchObject({ subType: 'Sub District' });
+  });
+
   it('has no unknown word where both are unions of the upazila, and keeps both', () => {
     const found = corrected('Khedarmara, Amtali, Baghaichhari, Rangamati');
     expect(found.place?.subDistrict?.en).toBe('Baghaichhari');
