@@ -1,5 +1,6 @@
 /** Every value of every operation at its limit, one step beyond, and as the texts that clients send by mistake. */
 import type { Field, Operation } from '@portal/contract';
+import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RequestValues, requestOf, rightValues, type Spot, spotsOf } from './requests.ts';
@@ -46,6 +47,9 @@ const noNumbers = [
 
 /** Of characters without a shape, each alone and next to others. */
 const invisibleTexts = [
+  ' ',
+  '\t',
+  '\u00a0\u2003',
   '\0',
   '\u200b',
   ' \u200d\u200c ',
@@ -60,6 +64,7 @@ const invisibleTexts = [
 describe.each(namedOperations)('%s', (_id, operation) => {
   const right = rightValues(operation);
   const spots = spotsOf(operation);
+  const isOptionalText = (spot: Spot) => !spot.field.required && isTextual(operation, spot);
   const refusesAll = async (spot: Spot, values: unknown[]) => {
     for (const value of values) {
       const response = await send(operation, spot.put(right, value));
@@ -146,9 +151,21 @@ describe.each(namedOperations)('%s', (_id, operation) => {
 
   each(
     'refuses a text in which nothing is visible',
-    spots.filter(({ field, in: place }) => field.minLength !== undefined && place !== 'path'),
-    (spot) => refusesAll(spot, [' ', '\t', '\u00a0\u2003', ...invisibleTexts]),
+    spots.filter((spot) => spot.field.minLength !== undefined && spot.in !== 'path' && !isOptionalText(spot)),
+    (spot) => refusesAll(spot, invisibleTexts),
   );
+
+  each('ignores an optional text in which nothing is visible', spots.filter(isOptionalText), async (spot) => {
+    const without = await send(operation, spot.put(right, undefined));
+    expect(without.statusCode).toBe(200);
+    const invisible = fc.string({ unit: fc.constantFrom(...invisibleTexts), maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(invisible, async (text) => {
+        expect((await send(operation, spot.put(right, text))).body).toBe(without.body);
+      }),
+      { numRuns: 10 },
+    );
+  });
 
   each(
     'refuses texts that are no coordinates',

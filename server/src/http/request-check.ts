@@ -184,15 +184,14 @@ function readQueryValue(
     errors.add(undecodable(field));
   } else if (isMixed(sent)) {
     errors.add(severalValues(field, sent));
-  } else if (
-    sent[0] === '' &&
-    !field.required &&
-    (field.default !== undefined || !field.types.includes('string'))
-  ) {
-    // `bangla=` of an empty form field means that the flag was not set.
-  } else {
+  } else if (isGiven(field, sent[0])) {
     values[field.name] = coerce(sent[0]);
   }
+}
+
+/** `bangla=` of an empty form field means that the flag was not set, and so does an optional text in which nothing is visible. */
+function isGiven({ required }: Field, value: unknown): boolean {
+  return required || typeof value !== 'string' || visibleCharacter.test(value);
 }
 
 function isMixed(sent: string[]): boolean {
@@ -241,7 +240,7 @@ function readBody(
     if (Array.isArray(value) && !isJson) {
       throw new ApiError('missingParameter', [severalValues(field, value)]);
     }
-    if (value === '' && !field.required) delete read[field.name];
+    if (!isGiven(field, value)) delete read[field.name];
     else if (value !== undefined) read[field.name] = coerce(value);
   }
   return read;

@@ -39,7 +39,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
             query: {
               type: 'string',
               maxLength: longestQuery,
-              description: 'What to find, for example "draggable marker".',
+              description: 'For example "draggable marker".',
             },
             limit: {
               type: 'integer',
@@ -66,7 +66,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
     {
       definition: {
         name: 'read_page',
-        title: 'Read a page of the documentation',
+        title: 'Read a page',
         description: 'Returns a page as Markdown with its samples. search_docs returns the paths.',
         inputSchema: {
           type: 'object',

@@ -35,7 +35,7 @@ const readOnly = { readOnlyHint: true, openWorldHint: false };
 const operationArgument = {
   type: 'string',
   maxLength: 100,
-  description: 'operationId from find_endpoint, for example reverseGeocode.',
+  description: 'From find_endpoint, for example reverseGeocode.',
 } as const;
 const valuesArgument = {
   type: 'object',
@@ -142,7 +142,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
             language: {
               type: 'string',
               enum: sampleLanguages.map(({ id }) => id),
-              description: 'Language of the code. Default curl.',
+              description: 'Default curl.',
             },
             host: {
               type: 'string',
@@ -172,7 +172,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       definition: {
         name: 'validate_request',
         title: 'Validate a request',
-        description: 'Checks values as the API would, without sending anything, and returns the credits.',
+        description: 'Checks values without sending a request, and returns the credits.',
         inputSchema: {
           type: 'object',
           properties: { operation: operationArgument, values: valuesArgument },
@@ -219,7 +219,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       definition: {
         name: 'call_sandbox',
         title: 'Send a request to the sandbox',
-        description: 'Sends a request and returns the response. The sandbox returns sample data.',
+        description: 'Returns the response of the sandbox, with sample data.',
         inputSchema: {
           type: 'object',
           properties: { operation: operationArgument, values: valuesArgument },
