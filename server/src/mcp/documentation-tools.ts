@@ -80,7 +80,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
             section: {
               type: 'string',
               maxLength: 200,
-              description: 'Heading of the only section to return.',
+              description: 'Heading of the only part to return.',
             },
           },
           required: ['path'],

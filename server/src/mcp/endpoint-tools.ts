@@ -191,7 +191,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
     {
       definition: {
         name: 'convert_request',
-        title: 'Convert a request to version 2',
+        title: 'Convert a request',
         description: `Converts a request of version 1, ${mappingTables.map(({ provider }) => provider).join(' or ')}, and lists what changed and what doesn't carry over.`,
         inputSchema: {
           type: 'object',
@@ -219,7 +219,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       definition: {
         name: 'call_sandbox',
         title: 'Send a request to the sandbox',
-        description: 'Returns the response of the sandbox, with sample data.',
+        description: 'Sends a request to the sandbox, which returns sample data.',
         inputSchema: {
           type: 'object',
           properties: { operation: operationArgument, values: valuesArgument },
