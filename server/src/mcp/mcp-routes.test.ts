@@ -430,7 +430,15 @@ describe('the address', () => {
     [{ ...message('ping'), method: 5 }, -32600, '`method` of the message is number. Send string.'],
     [{ ...message('ping'), id: 1.5 }, -32600, '`id` of the message is neither a string nor an integer'],
     [{ ...message('ping'), id: null }, -32600, '`id` of the message is neither a string nor an integer'],
+    [{ jsonrpc: '2.0', id: 1 }, -32600, '`method` of the message is missing. Send string.'],
+    [{ ...message('ping'), name: 'a' }, -32600, 'A message has no `name`. Send it in `params`.'],
     [message('ping', [1]), -32600, '`params` of the message is array. Send object.'],
+    [message('ping', { _meta: null }), -32600, '`params._meta` of the message is null. Send object.'],
+    [
+      message('ping', { _meta: { progressToken: 1.5 } }),
+      -32600,
+      '`params._meta.progressToken` is neither a string nor an integer.',
+    ],
     [message('initialize'), -32602, '`params` of initialize is missing. Send object.'],
     [
       message('initialize', { ...right, protocolVersion: 5 }),

@@ -1,21 +1,34 @@
 /** What is wrong with a message of the protocol, in words: the library's are the report of its schema, as JSON. */
 import type { JSONRPCRequest, Server } from '@modelcontextprotocol/server';
-import { typeOf } from './tool.ts';
+import { listNames, typeOf } from './tool.ts';
 
 const invalidParams = -32602;
 
 /** What a body is that is no message (JSON-RPC 2.0, section 4); undefined for a message. Lists are none since 2025-06-18. */
 export function faultOfMessage(body: unknown): string | undefined {
   if (typeOf(body) !== 'object') return `The body is ${typeOf(body)}. Expected one message, an object.`;
-  const { jsonrpc, method, id, params } = body as Record<string, unknown>;
+  const { jsonrpc, method, id, params, ...others } = body as Record<string, unknown>;
   if (jsonrpc !== '2.0') return '`jsonrpc` of the message is not "2.0". Send "2.0".';
-  if (method === undefined) return undefined;
+  // A response, which only needs to be accepted.
+  if (method === undefined && ('result' in others || 'error' in others)) return undefined;
   if (typeof method !== 'string') return `\`method\` of the message is ${typeOf(method)}. Send string.`;
   if (id !== undefined && typeof id !== 'string' && !Number.isSafeInteger(id)) {
     return '`id` of the message is neither a string nor an integer up to 2^53. Send one of these.';
   }
-  if (params === undefined || typeOf(params) === 'object') return undefined;
-  return `\`params\` of the message is ${typeOf(params)}. Send object.`;
+  const unknown = Object.keys(others);
+  if (unknown.length > 0) return `A message has no ${listNames(unknown)}. Send it in \`params\`.`;
+  return notAnObject('params', params) ?? faultOfMeta((params as Record<string, unknown> | undefined)?._meta);
+}
+
+function faultOfMeta(meta: unknown): string | undefined {
+  const { progressToken: token = '' } = (meta ?? {}) as Record<string, unknown>;
+  if (typeof token === 'string' || Number.isInteger(token)) return notAnObject('params._meta', meta);
+  return '`params._meta.progressToken` is neither a string nor an integer. Send one of these.';
+}
+
+function notAnObject(name: string, value: unknown): string | undefined {
+  if (value === undefined || typeOf(value) === 'object') return undefined;
+  return `\`${name}\` of the message is ${typeOf(value)}. Send object.`;
 }
 
 /** A class of the library's servers whose errors about parameters say what is wrong with the first of them. */
