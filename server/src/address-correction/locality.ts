@@ -38,7 +38,7 @@ export interface NamedLocality {
 const mostNeighbors = 24;
 
 /** Localities that are weighed, at most. */
-const mostTargets = 160;
+const mostTargets = 100;
 
 /** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
 const vicinityMeters = 6000;

@@ -50,7 +50,7 @@ export const mostWords = 4;
 
 /** Spans that are compared by sound with areas and with places, at most: each costs some microseconds. */
 const mostSounded = 24;
-const mostSoundedNames = 64;
+const mostSoundedNames = 40;
 
 /** A name that another locality has as its own. */
 const aliasPenalty = 0.15;
