@@ -57,7 +57,9 @@ function textRules(field: Field, isInPath: boolean): Broken[] {
     }
   } else if (pattern !== undefined) {
     const value = withoutPattern(field);
-    rules.push({ rule: 'pattern', value, says: new RegExp(patternWords ?? 'words for the pattern') });
+    // An optional text of blanks is ignored.
+    if (required || value?.trim() !== '')
+      rules.push({ rule: 'pattern', value, says: new RegExp(patternWords ?? 'words for the pattern') });
   }
   return rules;
 }
