@@ -133,10 +133,11 @@ function characterCount(text: string): number {
   return count;
 }
 
-/** A text in which nothing is visible, with escapes for what isn't white space. */
+/** A text with escapes for what has no shape: all but white space and, next to what is visible, the joiners of Bangla. */
 function withEscapes(text: string): string {
-  if (visibleCharacter.test(text)) return text;
-  return text.slice(0, 61).replace(/\S/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const shapeless = visibleCharacter.test(text) ? /[^\P{C}\p{White_Space}\u200C\u200D]/gu : /\S/gu;
+  const escapeOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return text.slice(0, 61).replace(shapeless, (one) => one.split('').map(escapeOf).join(''));
 }
 
 /** A value as it is shown in `found`: quoted, shortened to 60 characters, `missing` when absent. `source` is a number as it was sent. */

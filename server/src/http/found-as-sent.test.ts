@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { describeFound } from './api-error.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -67,3 +68,12 @@ describe('a number that is invalid is shown as it was sent', () => {
     );
   });
 });
+
+it.each([
+  ['23.8\u200b', '"23.8\\u200b"'],
+  ['\ufeff23.8\ud800', '"\\ufeff23.8\\ud800"'],
+  ['২৩\u{e0020}', '"২৩\\udb40\\udc20"'],
+  ['ক্\u200dষ\u200cা 5', '"ক্\u200dষ\u200cা 5"'],
+])('%j is shown as %s, with escapes for what nobody sees', (text, found) =>
+  expect(describeFound(text)).toBe(found),
+);
