@@ -237,11 +237,8 @@ export function placeMentions(
       }
       for (const { row, penalty } of named) {
         const place = places.at(row);
-        if (
-          place.type === 'Admin' ||
-          mentions.some((one) => one.from === at && one.to === to && one.locality.row === row)
-        )
-          continue;
+        const isThere = mentions.some((one) => one.from === at && one.to === to && one.locality.row === row);
+        if (isThere || place.type === 'Admin') continue;
         const locality = localityOfPlace(place, row, localities.leafOf(row));
         // What only sounds like the name of a place is not meant where an area as written is elsewhere.
         const isElsewhere = (one: Mention) => isInside(one, at, to) && !locality.within.has(one.locality);
