@@ -13,7 +13,7 @@ test('the filter narrows the distances and durations, too', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(portalUrl('/api/units/'));
   const filter = page.getByRole('searchbox', { name: 'Filter fields' });
-  const trips = page.getByRole('region', { name: 'Distances and durations' }).locator('tbody:visible');
+  const trips = page.getByRole('table', { name: 'Distances and durations' }).locator('tbody:visible');
   const all = await trips.count();
   await expect
     .poll(async () => {

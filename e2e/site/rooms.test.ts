@@ -100,7 +100,7 @@ describe('/api/convert/', () => {
   it('shows every version 1 endpoint without script', async () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl('/api/convert/'));
-    const table = page.getByRole('region', { name: 'Version 1 endpoints and their replacements' });
+    const table = page.getByRole('table', { name: 'Version 1 endpoints and their replacements' });
     expect(await table.getByRole('row').count()).toBe(17);
     await context.close();
   });
@@ -110,7 +110,7 @@ describe('/api/errors/', () => {
   it('lists every error, each with a link to its page', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/api/errors/'));
-    const table = page.getByRole('region', { name: 'Error responses' });
+    const table = page.getByRole('table', { name: 'Error responses' });
     for (const status of [400, 401, 402, 429]) {
       await table
         .getByRole('link', { name: String(status) })
@@ -197,7 +197,7 @@ describe('/api/changes/', () => {
   it('narrows releases and endpoints by the kind of change', async () => {
     const { page, context, problems } = await openPage(browser);
     await page.goto(portalUrl('/api/changes/'));
-    const endpoints = page.getByRole('region', { name: 'Version 1 endpoints next to version 2' });
+    const endpoints = page.getByRole('table', { name: 'Version 1 endpoints next to version 2' });
     const rows = () => endpoints.locator('tbody tr:visible').count();
     expect(await rows()).toBe(16);
     await page.getByRole('button', { name: 'Compatible' }).click();

@@ -14,8 +14,8 @@ interface Props {
 /** A table of the reference or of a tool, which scrolls sideways where it does not fit. */
 export function DataTable({ label, heads, className = 'stack', children }: Props) {
   return (
-    <section className="table" aria-label={label}>
-      <table className={className || undefined}>
+    <section className="table">
+      <table className={className || undefined} aria-label={label}>
         <thead>
           <tr>
             {heads.map((head) => (
