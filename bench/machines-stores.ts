@@ -140,8 +140,8 @@ async function measureRound({ machine, urls, micros }: Kind): Promise<void> {
 
 async function statementsOf(postgres: PostgresDatabase, act: () => Promise<void>): Promise<number> {
   const count = async () => {
-    // Processes of PostgreSQL report what they did once a second.
-    await pause(2000);
+    // Processes of PostgreSQL report what they did after ten idle seconds at the latest.
+    await pause(11_000);
     const [row] = await postgres.query<{ count: string }>(
       'SELECT xact_commit + xact_rollback AS count FROM pg_stat_database WHERE datname = current_database()',
     );
