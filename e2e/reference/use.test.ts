@@ -173,9 +173,13 @@ test('the version read last opens from elsewhere, and the switch goes back', asy
   await page.waitForLoadState('networkidle');
   await page.getByRole('navigation').getByRole('link', { name: 'API', exact: true }).first().click();
   await page.waitForURL('**/api/v1/');
+  const heightPx = () => page.locator('.rf-ver').evaluate((element) => element.clientHeight);
+  const oneLinePx = 32;
+  expect(await heightPx()).toBe(oneLinePx);
   await page.locator('.rf-ver').getByRole('link', { name: 'Version 2' }).click();
   await page.waitForURL(/\/api\/$/);
   await page.locator('#reverse-geocode').waitFor();
+  expect(await heightPx()).toBe(oneLinePx);
   await context.close();
 });
 
