@@ -59,6 +59,7 @@ describe('labeled queries', () => {
     ['arrivals.txt', 150, 0.79, 0.9],
     ['seekers.txt', 150, 0.87, 0.95],
     ['latecomers.txt', 75, 0.82, 0.93],
+    ['explorers.txt', 100, 0.86, 0.93],
   ])(
     'of %s, %i, find the page first in a share of %f, and among three of %f',
     (name, count, first, three) => {

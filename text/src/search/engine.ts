@@ -73,7 +73,7 @@ const ordinaryMatches = 60;
 /** The share of a word's weight and score that a section has when only the rest of its page has the word. */
 const pageShare = 0.3;
 const pageScore = 0.1;
-/** A sentence is about a task: endpoints do it, sections are about a part of it, and pages that only list others are not about it. */
+/** A sentence is about a task: endpoints do it, sections are about a part of it. Pages that only list others are about nothing that takes several words. */
 const weightsForSentences: Partial<Record<string, number>> = { operation: 1.4, section: 0.8, list: 0.5 };
 /** How much more a result counts whose name the query has whole. */
 const wholeNameBonus = 0.5;
@@ -311,6 +311,8 @@ export function makeSearcher(titles: Part): Searcher {
       typed.length > 1 && !wanted.some(({ typed: [word = ''] }) => isIdentifier(word, query));
     const isParameter = assigned.test(query);
     const asTyped = joined(query);
+    // What is written as a name is one: `ward_number`, and not `ward number`.
+    const isInWords = isSentence && /\S\s+\S/.test(query);
     const isTyped = (record: SearchRecord) =>
       record.group === 'page' && namesOf(record).joined[0] === asTyped;
     const onPages = parts.map(bestOnPages);
@@ -334,11 +336,14 @@ export function makeSearcher(titles: Part): Searcher {
         sum += elsewhere * shares[at]! * pageScore;
       }
       const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
-      const kind = isSentence && !isTyped(record) ? (weightsForSentences[kindOf(record)] ?? 1) : 1;
-      const share = isParameter && !isSent.test(record.url) ? besideParameter : kind;
+      const kind = kindOf(record);
+      const isWeighed = isSentence || (kind === 'list' && typed.length > 1);
+      const ofKind = isWeighed && !isTyped(record) ? (weightsForSentences[kind] ?? 1) : 1;
+      const share = isParameter && !isSent.test(record.url) ? besideParameter : ofKind;
       const score = share * Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
       scored.push({ record, score, covered });
-      if (namesOf(record).joined.some((name) => meant.has(name))) exact.push(scored.at(-1)!);
+      const isNamed = namesOf(record).joined.some((name) => meant.has(name));
+      if (isNamed && !(isInWords && record.group === 'field')) exact.push(scored.at(-1)!);
     }
     for (const one of exact) one.score *= isTyped(one.record) ? typedTitle : exactTitle;
     // A letter or two match most records: names are read of what may be shown, and only what is shown is copied.
@@ -449,9 +454,9 @@ function isPlatform({ typed: [word = ''], row }: Pick<Wanted, 'typed' | 'row'>):
   return platforms.has(row?.means?.[0] ?? word);
 }
 
-/** Code without the URLs in it: `style: 'https://…'` says `style`, and nothing of the words of the URL. */
+/** Code without the URLs in it: `style: 'https://…'` says `style`, and of the URL only the name of its host. */
 function withoutUrls(query: string): string {
-  const rest = query.replace(/(['"`])https?:\/\/.*?(?:\1|$)/g, ' ');
+  const rest = query.replace(/(['"`])https?:\/\/(?:[\w.-]*?(\w+)\.\w+)?.*?(?:\1|$)/g, ' $2 ');
   return /[a-z]/i.test(rest) ? rest : query;
 }
 

@@ -1,7 +1,7 @@
 /** How a query is read: which of its words are one term of ours, in which words, and what the API doesn't have. */
 import { banglaEndings, editDistance, fold, hasBangla, phoneticKey, similarity, words } from '../index.ts';
 import { type SynonymRow, synonyms } from './synonyms.ts';
-import { mostEdits, wordsOfQuery } from './terms.ts';
+import { mostEdits, platforms, wordsOfQuery } from './terms.ts';
 
 /** A part of a query, and the phrases of which a result has to contain one. */
 export interface Wanted {
@@ -84,14 +84,14 @@ function rowsInAnyOrder(): Map<string, SynonymRow> {
 
 /** Pronouns, particles and helping verbs of Bangla in Latin and Bangla letters, with the endings of the verbs. */
 const helpingWords =
-  /^(?:(?:kor|dekh|pa[bry]?|lag|ho[iy]?|thak|ja[bny]?|je|chai|chach?ch|bos|ban|dib|dit|de[wy]|par|ge(?:ch|s)|ach|as)(?:a|e|i|o|y|te|le|be|bo|ben|lo|che|chi|chen|chilo|no|ano|abo|ate|abe|ai|oa|wa|eche|ese)?|na|nai|nei|naki|ki|kina|kono|kichu|kobe|kokhon|keno|kothay|koi|kemne|ami|amra|amar|amader|apni|apnar|ekta|ekti|e|er|r|ar|te|ke|o)$/;
+  /^(?:(?:kor|dekh|pa[bry]?|lag|ho[iy]?|thak|ja[bny]?|je|chai|chach?ch|bos|ban|dib|dit|de[wy]?|par|ge(?:ch|s)|ach|as|likh)(?:a|e|i|o|y|te|le|be|bo|ben|lo|che|chi|chen|chilo|no|ano|abo|ate|abe|ai|oa|wa|eche|ese)?|na|nai|nei|naki|ki|kina|kono|kichu|kobe|kokhon|keno|kothay|koi|kemne|ami|amra|amar|amader|apni|apnar|ekta|ekti|e|er|r|ar|ta|te|ke|o)$/;
 const helpingBangla = words(
-  'না নাই নেই নাকি কি কী কোনো কোন কিছু কবে কখন কেন কোথায় কেমনে আমি আমরা আমাদের আপনি আপনার একটা একটি ও এই সেই তা যে যদি করে করি করতে করলে করব করবো করছে করছি করা দেখা দেখাতে দেখাব পাই পাব পাবো পেতে পাওয়া লাগে লাগবে হয় হবে হলে হচ্ছে আছে আছি থাকে যায় যাবে যাব দিতে দিব চাই পারি পারে গেছে গেল',
+  'না নাই নেই নাকি কি কী কত কোনো কোন কিছু কবে কখন কেন কোথায় কেমনে আমি আমার আমরা আমাদের আপনি আপনার একটা একটি ও এই সেই তা যে যদি করে করি করতে করলে করব করবো করছে করছি করা দেখা দেখাতে দেখাব পাই পাব পাবো পেতে পাওয়া লাগে লাগবে হয় হবে হলে হচ্ছে আছে আছি থাকে যায় যাবে যাব দিতে দিব চাই পারি পারে গেছে গেল',
 );
 const banglaHelpers: ReadonlySet<string> = new Set(helpingBangla);
 
 function isHelping(word: string): boolean {
-  return hasBangla(word) ? banglaHelpers.has(word) : helpingWords.test(word);
+  return hasBangla(word) ? banglaHelpers.has(word) : helpingWords.test(word.replace('sh', 's'));
 }
 
 /** A single word of the table, for words that only sound or look like one. */
@@ -105,6 +105,9 @@ function singleWords(): SingleWord[] {
     .filter((phrase) => !phrase.includes(' '))
     .map((word) => ({ word, key: phoneticKey(word) }));
 }
+
+/** Of what is listed: `জেলাসমূহ`. */
+const plural = fold('সমূহ');
 
 /** Endings of Bangla words typed in Latin letters, longest first, and the plural of English ones. */
 const latinEndings = 'gulor gulo guli der ey te ke ti ta er y r e es s'.split(' ');
@@ -138,7 +141,7 @@ interface Vocabulary {
 }
 
 function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
-  const typed = wordsOfQuery(query);
+  const typed = wordsOfQuery(query).map((word) => platformOf(word, vocabulary) ?? word);
   // A bracket or a slash is no word yet.
   if (typed.length === 0) return [];
   // A phrase may contain words that say nothing on their own: `address to coordinates`.
@@ -170,6 +173,12 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
     : withoutWordForError(parts, vocabulary);
 }
 
+/** The platform that a word is with one typo: what is for another one is of no use. */
+function platformOf(word: string, { isKnown }: Vocabulary): string | undefined {
+  if (mostEdits(word) === 0 || isKnown(word)) return undefined;
+  return [...platforms].find((platform) => mostEdits(platform) > 1 && editDistance(platform, word, 1) <= 1);
+}
+
 const errorRow = rowsByPhrase.get('error codes')!;
 
 /** A status with a page shows which error is meant: a word for error next to it, as in `429 vul`, would lead to all. */
@@ -178,9 +187,9 @@ function withoutWordForError(parts: Wanted[], { isTitleWord }: Vocabulary): Want
   return parts.some(isStatus) ? parts.filter(({ row }) => row?.means?.[0] !== errorRow.means?.[0]) : parts;
 }
 
-const address = '(?:address(?:es)?|thikana\\S*|ঠিকানা\\S*)';
+const address = '(?:address(?:es)?|texts?|strings?|(?:place )?names?|thikana\\S*|ঠিকানা\\S*)';
 const point = `(?:latitudes?|longitudes?|lat|lng|lon|long|latlng|latlong|coordinates?|coords?|location|gps|${['অক্ষাংশ', 'দ্রাঘিমাংশ', 'স্থানাঙ্ক', 'অবস্থান', 'লোকেশন', 'লংগিচিউড', 'ল্যাট'].map(fold).join('|')})`;
-const into = `(?:to|theke|diye|${fold('থেকে')}|${fold('দিয়ে')})`;
+const into = `(?:to|theke|diye|dile|likhle|${['থেকে', 'দিয়ে', 'দিলে', 'লিখলে'].map(fold).join('|')})`;
 const convertible = new RegExp(`^(?:${address}|${point}|${into})$`);
 
 /** What is known and what is wanted, in either order: `address to lat long`, `lat long of an address`, `ঠিকানা থেকে অক্ষাংশ`. */
@@ -236,7 +245,7 @@ function rowAt(
 /** A word that neither the table nor the index has, as the table spells it: with another ending, spelling or one typo. */
 function spelledAs(word: string, { isKnown, singleWords }: Vocabulary): string {
   if (rowsByPhrase.has(word) || isKnown(word)) return word;
-  const ending = (hasBangla(word) ? banglaEndings : latinEndings).find(
+  const ending = (hasBangla(word) ? [plural, ...banglaEndings] : latinEndings).find(
     (one) => word.endsWith(one) && wordsOfPhrases.has(word.slice(0, -one.length)),
   );
   if (ending) return word.slice(0, -ending.length);
