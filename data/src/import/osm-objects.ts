@@ -1,9 +1,9 @@
 /** Reads the objects of an OSM PBF that have certain tags, with their coordinates. */
 import type { LngLat } from '@portal/geo';
 import { PbfReader } from 'pbf';
-import { contains, type MultiPolygon, type Ring } from '../geometry.ts';
+import { contains, type MultiPolygon, type Ring, round } from '../geometry.ts';
 import { readRecords, writeRecords } from '../record-file.ts';
-import { blocksOf, NodePositions, openBlock, readBlocks, readPositions, summed } from './street-file.ts';
+import { type Block, blocksOf, openBlock } from './osm-blocks.ts';
 
 /** Values by key. */
 export type Tags = Record<string, string>;
@@ -31,13 +31,16 @@ export interface OsmObjects {
 
 /** Which objects are read. */
 export interface OsmChoice {
-  isWanted(tags: Tags): boolean;
+  isWanted(tags: Tags, kind: OsmObject['kind']): boolean;
   /** Of these, which are few enough for the memory; none without it. */
   isInMemory?(tags: Tags): boolean;
   noteOther?(object: Pick<OsmObject, 'kind' | 'id' | 'tags'>): void;
+  /** Nodes are read for their coordinates alone. */
+  withoutNodes?: boolean;
+  /** Each node of the file. */
+  seePosition?(lng: number, lat: number): void;
 }
 
-const coordinateUnit = 1e-9;
 const memberWay = 1;
 
 /** Reads a file three times. Objects are kept in `objectsFile`: a country has too many for the memory. */
@@ -56,10 +59,34 @@ export function readOsmObjects(file: string, objectsFile: string, choice: OsmCho
     }
   }
   writeRecords(objectsFile, objects());
-  if (members.size > 0) readBlocks(file, (block) => readMemberWays(block, members));
+  const readAll = (read: (block: Uint8Array) => void) => {
+    for (const _ of blocksOf(file, read));
+  };
+  if (members.size > 0) {
+    readAll((block) => {
+      eachOf(
+        block,
+        (kind) => kind === 'way',
+        ({ ids: [id = 0] = [], refs }) => {
+          if (members.has(id)) members.set(id, summed(refs));
+        },
+      );
+    });
+  }
   const nodes = new NodePositions([...lists, ...members.values()]);
   lists.length = 0;
-  readBlocks(file, (block) => readPositions(block, nodes));
+  readAll((bytes) => {
+    eachOf(
+      bytes,
+      (kind) => kind === 'node',
+      (columns, _, block) => {
+        eachNode(columns, block, (id, lng, lat) => {
+          nodes.note(id, lng, lat);
+          choice.seePosition?.(lng, lat);
+        });
+      },
+    );
+  });
 
   const pointsOf = (refs: number[]) => refs.map((ref) => nodes.find(ref)).filter((point) => point !== null);
   return {
@@ -129,124 +156,171 @@ function joined(ways: number[][]): number[][] | null {
 
 // --- Objects of a block ------------------------------------------------------------------------------------------
 
+type Kind = OsmObject['kind'];
+type Column = keyof Columns;
+/** Of one object, or of dense nodes, whose `tags` are keys and values in turns with 0 after each node's. */
 interface Columns {
-  id: number;
-  ids: number[];
-  keys: number[];
-  values: number[];
-  lats: number[];
-  lngs: number[];
-  /** Of dense nodes: keys and values in turns, 0 after each node's. */
-  tags: number[];
-  refs: number[];
-  roles: number[];
-  memberIds: number[];
-  memberKinds: number[];
+  ids?: number[];
+  nodeIds?: number[];
+  keys?: number[];
+  values?: number[];
+  lats?: number[];
+  lngs?: number[];
+  tags?: number[];
+  refs?: number[];
+  roles?: number[];
+  memberIds?: number[];
+  memberKinds?: number[];
 }
 
-const noColumns = (): Columns => ({
-  id: 0,
-  ids: [],
-  keys: [],
-  values: [],
-  lats: [],
-  lngs: [],
-  tags: [],
-  refs: [],
-  roles: [],
-  memberIds: [],
-  memberKinds: [],
-});
+/** What a group has, by its fields, and the fields of each. */
+const groupFields: Record<number, { kind: Kind; fields: Record<number, Column> }> = {
+  1: { kind: 'node', fields: { 1: 'nodeIds', 2: 'keys', 3: 'values', 8: 'lats', 9: 'lngs' } },
+  2: { kind: 'node', fields: { 1: 'nodeIds', 8: 'lats', 9: 'lngs', 10: 'tags' } },
+  3: { kind: 'way', fields: { 1: 'ids', 2: 'keys', 3: 'values', 8: 'refs' } },
+  4: {
+    kind: 'relation',
+    fields: { 1: 'ids', 2: 'keys', 3: 'values', 8: 'roles', 9: 'memberIds', 10: 'memberKinds' },
+  },
+};
+const signed = new Set<Column>(['nodeIds', 'lats', 'lngs', 'refs', 'memberIds']);
 
-function readObjects(
+/** Shows `visit` the objects of a block, dense nodes together. */
+function eachOf(
   bytes: Uint8Array,
-  { isWanted, noteOther }: Pick<OsmChoice, 'isWanted' | 'noteOther'>,
-): OsmObject[] {
-  const found: OsmObject[] = [];
+  isRead: (kind: Kind) => boolean,
+  visit: (columns: Columns, kind: Kind, block: Block) => void,
+): void {
   const { block, groups } = openBlock(bytes);
-  const textAt = (at: number) => block.strings[at] ?? '';
-  const degrees = (offset: number, value: number) => (offset + block.granularity * value) * coordinateUnit;
-  const at = (lng: number, lat: number): LngLat =>
-    [degrees(block.lonOffset, lng), degrees(block.latOffset, lat)].map(
-      (one) => Math.round(one * 1e6) / 1e6,
-    ) as LngLat;
-  const add = (object: Omit<OsmObject, 'refs' | 'ways'> & Partial<OsmObject>) => {
-    if (isWanted(object.tags)) found.push({ refs: [], ways: [], ...object });
-    else noteOther?.(object);
-  };
   for (const group of groups) {
     new PbfReader(group).readFields((tag, _, pbf) => {
-      if (tag === 2) {
-        const dense = pbf.readMessage(readDense, noColumns());
-        const [ids, lats, lngs] = [summed(dense.ids), summed(dense.lats), summed(dense.lngs)];
-        for (let node = 0, next = 0; node < ids.length && next < dense.tags.length; node++) {
-          const tags: Tags = {};
-          for (; dense.tags[next] !== 0 && next < dense.tags.length; next += 2) {
-            tags[textAt(dense.tags[next]!)] = textAt(dense.tags[next + 1]!);
-          }
-          next += 1;
-          add({ kind: 'node', id: ids[node]!, tags, position: at(lngs[node]!, lats[node]!) });
-        }
-      } else if (tag === 1 || tag === 3 || tag === 4) {
-        const one = pbf.readMessage(tag === 1 ? readNode : tag === 3 ? readWay : readRelation, noColumns());
-        const tags = Object.fromEntries(one.keys.map((key, i) => [textAt(key), textAt(one.values[i]!)]));
-        if (tag === 1) add({ kind: 'node', id: one.id, tags, position: at(one.lngs[0]!, one.lats[0]!) });
-        else if (tag === 3) add({ kind: 'way', id: one.id, tags, refs: summed(one.refs) });
-        else add({ kind: 'relation', id: one.id, tags, ways: memberWays(one, textAt) });
-      }
+      const object = groupFields[tag];
+      if (!object || !isRead(object.kind)) return;
+      const columns = pbf.readMessage((field, one: Columns, inner) => {
+        const name = object.fields[field];
+        if (!name) return;
+        one[name] ??= [];
+        if (signed.has(name)) inner.readPackedSVarint(one[name]);
+        else inner.readPackedVarint(one[name]);
+      }, {});
+      visit(columns, object.kind, block);
     }, null);
   }
+}
+
+/** Columns hold the first value, then differences. */
+function eachNode(
+  { nodeIds = [], lats = [], lngs = [] }: Columns,
+  { granularity, lonOffset, latOffset }: Block,
+  visit: (id: number, lng: number, lat: number) => void,
+): void {
+  let [id, lng, lat] = [0, 0, 0];
+  for (let at = 0; at < nodeIds.length; at++) {
+    id += nodeIds[at]!;
+    lng += lngs[at]!;
+    lat += lats[at]!;
+    visit(id, (lonOffset + granularity * lng) * 1e-9, (latOffset + granularity * lat) * 1e-9);
+  }
+}
+
+function summed(differences: number[] = []): number[] {
+  let value = 0;
+  return differences.map((difference) => {
+    value += difference;
+    return value;
+  });
+}
+
+function readObjects(bytes: Uint8Array, { isWanted, noteOther, withoutNodes }: OsmChoice): OsmObject[] {
+  const found: OsmObject[] = [];
+  const add = (object: Omit<OsmObject, 'refs' | 'ways'> & Partial<OsmObject>) => {
+    if (isWanted(object.tags, object.kind)) found.push({ refs: [], ways: [], ...object });
+    else noteOther?.(object);
+  };
+  const isRead = (kind: Kind) => kind !== 'node' || !withoutNodes;
+  eachOf(bytes, isRead, (columns, kind, block) => {
+    const textAt = (at: number) => block.strings[at] ?? '';
+    const { keys = [], values = [], ids: [id = 0] = [] } = columns;
+    if (kind === 'node') {
+      const all = columns.tags ?? keys.flatMap((key, at) => [key, values[at]!]);
+      if (all.length > 0) eachNode(columns, block, addTagged(all));
+      return;
+    }
+    const tags = Object.fromEntries(keys.map((key, at) => [textAt(key), textAt(values[at]!)]));
+    if (kind === 'way') add({ kind, id, tags, refs: summed(columns.refs) });
+    else add({ kind, id, tags, ways: memberWays(columns, textAt) });
+
+    function addTagged(all: number[]) {
+      let next = 0;
+      return (id: number, ...position: LngLat) => {
+        const tags: Tags = {};
+        const from = next;
+        for (; all[next]; next += 2) tags[textAt(all[next]!)] = textAt(all[next + 1]!);
+        if (next++ > from) add({ kind: 'node', id, tags, position: round(position, 6) });
+      };
+    }
+  });
   return found;
 }
 
-function memberWays(
-  { memberIds, memberKinds, roles }: Columns,
-  textAt: (at: number) => string,
-): OsmObject['ways'] {
-  return summed(memberIds).flatMap((id, i) =>
-    memberKinds[i] === memberWay ? [{ id, isInner: textAt(roles[i]!) === 'inner' }] : [],
+function memberWays({ memberIds, memberKinds = [], roles = [] }: Columns, textAt: (at: number) => string) {
+  return summed(memberIds).flatMap((id, at) =>
+    memberKinds[at] === memberWay ? [{ id, isInner: textAt(roles[at]!) === 'inner' }] : [],
   );
 }
 
-function readMemberWays(bytes: Uint8Array, members: Map<number, number[]>): void {
-  for (const group of openBlock(bytes).groups) {
-    new PbfReader(group).readFields((tag, _, pbf) => {
-      if (tag !== 3) return;
-      const { id, refs } = pbf.readMessage(readWay, noColumns());
-      if (members.has(id)) members.set(id, summed(refs));
-    }, null);
+// --- Coordinates -------------------------------------------------------------------------------------------------
+
+/** Six digits after the point, about 0.1 m. */
+const unitsPerDegree = 1e6;
+/** No coordinate. */
+const unknown = 2 ** 31 - 1;
+
+/** Coordinates of the nodes that ways require, in sorted columns: a country has millions. */
+class NodePositions {
+  private readonly ids: Float64Array;
+  /** In units, rounded. */
+  private readonly lngs: Int32Array;
+  private readonly lats: Int32Array;
+
+  constructor(lists: readonly number[][]) {
+    const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+    let count = 0;
+    for (const list of lists) {
+      all.set(list, count);
+      count += list.length;
+    }
+    all.sort();
+    // A set has room for 16 million, and a filter makes an object of each.
+    let unique = 0;
+    for (const id of all) if (unique === 0 || id !== all[unique - 1]) all[unique++] = id;
+    this.ids = all.subarray(0, unique);
+    this.lngs = new Int32Array(unique).fill(unknown);
+    this.lats = new Int32Array(unique);
   }
-}
 
-function readDense(tag: number, { ids, lats, lngs, tags }: Columns, pbf: PbfReader): void {
-  if (tag === 1) pbf.readPackedSVarint(ids);
-  else if (tag === 8) pbf.readPackedSVarint(lats);
-  else if (tag === 9) pbf.readPackedSVarint(lngs);
-  else if (tag === 10) pbf.readPackedVarint(tags);
-}
+  note(id: number, lng: number, lat: number): void {
+    const at = this.indexOf(id);
+    if (at < 0) return;
+    this.lngs[at] = Math.round(lng * unitsPerDegree);
+    this.lats[at] = Math.round(lat * unitsPerDegree);
+  }
 
-function readTagColumns(tag: number, { keys, values }: Columns, pbf: PbfReader): void {
-  if (tag === 2) pbf.readPackedVarint(keys);
-  else if (tag === 3) pbf.readPackedVarint(values);
-}
+  /** `[lng, lat]`; null for a node that the file does not hold. */
+  find(id: number): LngLat | null {
+    const at = this.indexOf(id);
+    if (at < 0 || this.lngs[at] === unknown) return null;
+    return [this.lngs[at]! / unitsPerDegree, this.lats[at]! / unitsPerDegree];
+  }
 
-function readNode(tag: number, one: Columns, pbf: PbfReader): void {
-  if (tag === 1) one.id = pbf.readSVarint();
-  else if (tag === 8) one.lats.push(pbf.readSVarint());
-  else if (tag === 9) one.lngs.push(pbf.readSVarint());
-  else readTagColumns(tag, one, pbf);
-}
-
-function readWay(tag: number, one: Columns, pbf: PbfReader): void {
-  if (tag === 1) one.id = pbf.readVarint();
-  else if (tag === 8) pbf.readPackedSVarint(one.refs);
-  else readTagColumns(tag, one, pbf);
-}
-
-function readRelation(tag: number, one: Columns, pbf: PbfReader): void {
-  if (tag === 1) one.id = pbf.readVarint();
-  else if (tag === 8) pbf.readPackedVarint(one.roles);
-  else if (tag === 9) pbf.readPackedSVarint(one.memberIds);
-  else if (tag === 10) pbf.readPackedVarint(one.memberKinds);
-  else readTagColumns(tag, one, pbf);
+  private indexOf(id: number): number {
+    let [low, high] = [0, this.ids.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      if (this.ids[middle] === id) return middle;
+      if (this.ids[middle]! < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
 }

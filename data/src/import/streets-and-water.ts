@@ -24,6 +24,7 @@ const widthPattern = /^(\d{1,4}(?:\.\d{1,3})?)(?: ?m)?$/;
 export function* streetsAndWater(file: string, objectsFile: string): Generator<Street | LandFeature> {
   const names = sampleNameWords();
   const found = readOsmObjects(file, objectsFile, {
+    withoutNodes: true,
     isWanted(tags) {
       if (!isStreetOrFerry(tags)) return isGroundOfWater(tags) || isFlowing(tags);
       const own = namesOf(tags);

@@ -44,7 +44,7 @@ import {
   readPlaceIds,
 } from './place-ids.ts';
 import { importPlaces, surroundings } from './places.ts';
-import { checkStreetFile, readNamedWays } from './street-file.ts';
+import { readStreetFile } from './street-file.ts';
 
 export interface ImportRequest {
   /** Folder of imports: the new one becomes a version in it, and the one in use. */
@@ -172,7 +172,9 @@ function prepareFolder(
   const made = importAreas(areaFeatures, areaIds, names, areas.length > 0 ? findings : osmFindings);
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
   const isInside = made.areas.divisions.length === 0 ? isInCountry : divisionAt;
-  const streetFile = checkStreetFile(streets, (position) => Boolean(isInside(position)));
+  const streetFile = readStreetFile(streets, join(temporary, 'streets.json'), (position) =>
+    Boolean(isInside(position)),
+  );
   if (streetFile.isPerhapsCutOff) {
     findings.notes.add(
       { file: streets, at: 'at its end' },
@@ -183,7 +185,7 @@ function prepareFolder(
   const nowSeconds = Math.floor(Date.now() / 1000);
   const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
   const wayFile = join(temporary, 'ways.json');
-  writeRecords(wayFile, learntFromWays(names, readNamedWays(streets)));
+  writeRecords(wayFile, learntFromWays(names, streetFile.named));
   begins('placing');
   const imported = importPlaces(
     () => readRecords<Feature<LngLat>>(placeFeatures),
