@@ -238,10 +238,13 @@ function parsedJson(file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new ImportError([
-      `${file}: found ${kindOfText(text)} (${(error as Error).message}); expected GeoJSON, a feature on each line, or a table (CSV). Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`.`,
+      `${file}: found ${kindOfText(text)} (${inOneLine(error)}); expected GeoJSON, a feature on each line, or a table (CSV). Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`.`,
     ]);
   }
 }
+
+/** What JSON's parser says, with a part of the text. */
+const inOneLine = (error: unknown) => (error as Error).message.replace(/\s+/g, ' ');
 
 /** Whether the first line is a whole feature. */
 function isSequence(line: string): boolean {
@@ -267,7 +270,7 @@ function* readSequence(file: string, bytes: Buffer): Generator<unknown> {
       yield JSON.parse(feature) as unknown;
     } catch (error) {
       throw new ImportError([
-        `${file}: found no JSON in line ${at} (${(error as Error).message}); expected a feature on each line.`,
+        `${file}: found no JSON in line ${at} (${inOneLine(error)}); expected a feature on each line.`,
       ]);
     }
   }

@@ -268,6 +268,7 @@ describe('rejected', () => {
       /found KML/,
     ],
     ['XML', () => inAreas('<osm version="0.6"/>'), /found XML or HTML/],
+    ['a page with blank lines', () => inAreas('<!DOCTYPE html>\n\n\n'), /^.*found XML or HTML .*ogr2ogr.*$/],
     ['an empty file', () => inPlaces(''), /found no JSON/],
     [
       'UTF-16',
