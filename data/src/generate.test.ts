@@ -4,17 +4,19 @@ import { expect, it } from 'vitest';
 import { makeAreas } from './areas.ts';
 import { readLandFeatures } from './land.ts';
 import { makePlaces } from './places.ts';
-import { readRecords } from './record-file.ts';
 import { makeStreets } from './streets.ts';
 
-const path = (name: string) => fileURLToPath(new URL(`../generated/${name}`, import.meta.url));
-const generated = (name: string): unknown => JSON.parse(readFileSync(path(name), 'utf8'));
+const generated = (name: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../generated/${name}`, import.meta.url)), 'utf8'));
 
 it('makes the same areas, streets and places on every run', () => {
   const { areas, shapes } = makeAreas();
-  expect(areas).toEqual(generated('areas.json'));
-  expect(shapes).toEqual(generated('area-shapes.json'));
   const streets = makeStreets(areas, shapes, readLandFeatures());
-  expect(streets).toEqual(generated('streets.json'));
-  expect(makePlaces(areas, shapes, streets)).toEqual([...readRecords(path('places.json'))]);
+  const places = makePlaces(areas, shapes, streets);
+  const made = { areas, 'area-shapes': shapes, streets, places };
+  // As texts, which are compared in a hundredth of the time.
+  const changed = Object.entries(made).filter(
+    ([name, content]) => JSON.stringify(content) !== JSON.stringify(generated(`${name}.json`)),
+  );
+  expect(changed.map(([name]) => name)).toEqual([]);
 });
