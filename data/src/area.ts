@@ -117,6 +117,35 @@ export interface AdministrativeAreas {
 
 export type AreaKind = keyof AdministrativeAreas;
 
+/** A kind in files, its list, and that of its parent. Parents are before their children. */
+export const areaKinds = [
+  ['division', 'divisions', null],
+  ['district', 'districts', 'divisions'],
+  ['sub_district', 'subDistricts', 'districts'],
+  ['union', 'unions', 'subDistricts'],
+  ['pauroshova', 'pauroshovas', 'subDistricts'],
+  ['thana', 'thanas', 'districts'],
+  ['city', 'cities', 'districts'],
+  ['area', 'cityAreas', 'cities'],
+  ['sub_area', 'subAreas', 'cityAreas'],
+  ['city_corporation', 'cityCorporations', null],
+  ['zone', 'zones', null],
+  ['ward', 'wards', null],
+] as const satisfies [string, AreaKind, AreaKind | null][];
+
+/** The field that holds the parent's id. */
+export const parentField: Partial<Record<AreaKind, string>> = {
+  divisions: 'divisionId',
+  districts: 'districtId',
+  subDistricts: 'subDistrictId',
+  cities: 'cityId',
+  cityAreas: 'cityAreaId',
+};
+
+export function parentIdOf(area: Area, parentList: AreaKind): number {
+  return (area as Area & Record<string, number>)[parentField[parentList]!]!;
+}
+
 /** Shapes by `<kind>:<id>`, e.g. `wards:17`; the country's is `country:1`. */
 export type AreaShapes = Record<string, MultiPolygon>;
 

@@ -4,6 +4,7 @@
  */
 
 import { bangladesh, distanceMeters, type LngLat } from '@portal/geo';
+import { banglaDigits } from '@portal/text';
 import {
   type AdministrativeAreas,
   type Area,
@@ -245,7 +246,7 @@ function makeWards(): { cityCorporations: CityCorporation[]; zones: Zone[]; ward
     return {
       id: idInCorporation(ward, corporation),
       name: `Ward ${ward}`,
-      nameBn: `ওয়ার্ড ${inBanglaDigits(ward)}`,
+      nameBn: `ওয়ার্ড ${banglaDigits(String(ward))}`,
       aliases: [],
       centre: [number(row, 'lng'), number(row, 'lat')],
       quality: 'approximate',
@@ -263,7 +264,7 @@ function makeWards(): { cityCorporations: CityCorporation[]; zones: Zone[]; ward
         return {
           id: idInCorporation(zone, code),
           name: `Zone ${zone}`,
-          nameBn: `অঞ্চল ${inBanglaDigits(zone)}`,
+          nameBn: `অঞ্চল ${banglaDigits(String(zone))}`,
           aliases: [],
           centre: first.centre,
           quality: 'approximate',
@@ -273,10 +274,6 @@ function makeWards(): { cityCorporations: CityCorporation[]; zones: Zone[]; ward
       }),
   );
   return { cityCorporations: corporations, zones, wards };
-}
-
-function inBanglaDigits(value: number): string {
-  return String(value).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
 }
 
 function makeThanas(districts: District[], subDistricts: SubDistrict[], dhakaId: number): Thana[] {

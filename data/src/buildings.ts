@@ -4,6 +4,8 @@
  */
 
 import type { LngLat } from '@portal/geo';
+import Flatbush from 'flatbush';
+import { boxOf, round } from './geometry.ts';
 import { buildableGround, type LandFeature } from './land.ts';
 import { randomSeries } from './random.ts';
 import { fromPlane, nearestOnSegment, type Street, toPlane, type XY } from './street.ts';
@@ -40,8 +42,9 @@ export function makeBuildings(streets: Street[], land: LandFeature[]): Footprint
         !plot.corners.some(isOnStreet) &&
         isBuildable(fromPlane(plot.center));
       if (!isFree) continue;
-      addTo(built, cellOf(plot.center), plot.center);
-      footprints.push([...plot.corners, plot.corners[0]!].map((corner) => rounded(fromPlane(corner))));
+      const cell = cellOf(plot.center);
+      built.set(cell, [...(built.get(cell) ?? []), plot.center]);
+      footprints.push([...plot.corners, plot.corners[0]!].map((corner) => round(fromPlane(corner), 6)));
     }
   }
   return footprints;
@@ -89,26 +92,20 @@ function touchesBuilt(built: Map<number, XY[]>, [x, y]: XY): boolean {
 
 /** Says of a point whether it is on a street or within its clearance. */
 function streetLookup(streets: Street[]): (point: XY) => boolean {
-  const cells = new Map<number, [from: XY, to: XY][]>();
-  for (const { points } of streets) {
+  const segments = streets.flatMap(({ points }) => {
     const plane = points.map(toPlane);
-    plane.slice(1).forEach((to, i) => {
-      const from = plane[i]!;
-      const steps = Math.max(1, Math.ceil((2 * Math.hypot(to[0] - from[0], to[1] - from[1])) / cellMeters));
-      const reached = new Set<number>();
-      for (let step = 0; step <= steps; step += 1) {
-        const share = step / steps;
-        const passed: XY = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-        // A quarter of a cell covers what lies between two steps.
-        for (const cell of cellsWithin(passed, clearanceMeters + cellMeters / 4)) reached.add(cell);
-      }
-      for (const cell of reached) addTo(cells, cell, [from, to]);
-    });
-  }
-  return (point) =>
-    cells
-      .get(cellOf(point))
-      ?.some(([from, to]) => nearestOnSegment(point, from, to).meters < clearanceMeters) ?? false;
+    return plane.slice(1).map((to, i): [from: XY, to: XY] => [plane[i]!, to]);
+  });
+  if (segments.length === 0) return () => false;
+  const boxes = new Flatbush(segments.length);
+  for (const segment of segments) boxes.add(...boxOf(...segment));
+  boxes.finish();
+  return (point) => {
+    const [x, y] = point;
+    return boxes
+      .search(x - clearanceMeters, y - clearanceMeters, x + clearanceMeters, y + clearanceMeters)
+      .some((at) => nearestOnSegment(point, ...segments[at]!).meters < clearanceMeters);
+  };
 }
 
 /** One number for a cell: the plane of the country is less than a million cells wide. */
@@ -119,12 +116,3 @@ function cellsWithin([x, y]: XY, meters: number): number[] {
   const corners = [-meters, meters].flatMap((dx) => [-meters, meters].map((dy) => cellOf([x + dx, y + dy])));
   return [...new Set(corners)];
 }
-
-function addTo<Value>(cells: Map<number, Value[]>, cell: number, value: Value): void {
-  const values = cells.get(cell);
-  if (values) values.push(value);
-  else cells.set(cell, [value]);
-}
-
-/** To six digits, about 0.1 m. */
-const rounded = ([lng, lat]: LngLat): LngLat => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];

@@ -5,7 +5,15 @@
 
 import type { LngLat } from '@portal/geo';
 import { distanceMeters } from '@portal/geo';
-import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from './area.ts';
+import {
+  type AdministrativeAreas,
+  type Area,
+  type AreaKind,
+  type AreaShapes,
+  areaFinder,
+  areaKinds,
+  parentIdOf,
+} from './area.ts';
 import { contains } from './geometry.ts';
 
 /** English names: Latin letters, digits and the marks of addresses. */
@@ -37,24 +45,6 @@ const farthest: [AreaKind, AreaKind, number][] = [
   ['cityAreas', 'cities', 20_000],
 ];
 
-const parentIds: Partial<Record<AreaKind, string>> = {
-  districts: 'divisionId',
-  subDistricts: 'districtId',
-  unions: 'subDistrictId',
-  pauroshovas: 'subDistrictId',
-  thanas: 'districtId',
-  cities: 'districtId',
-  cityAreas: 'cityId',
-  subAreas: 'cityAreaId',
-};
-const parentKinds: Record<string, AreaKind> = {
-  divisionId: 'divisions',
-  districtId: 'districts',
-  subDistrictId: 'subDistricts',
-  cityId: 'cities',
-  cityAreaId: 'cityAreas',
-};
-
 /** Problems of areas: ids, names, parents, centers inside their own shape, and shapes inside the parent's. */
 export function areaProblems(areas: AdministrativeAreas, shapes: AreaShapes): string[] {
   const problems: string[] = [];
@@ -77,12 +67,12 @@ export function areaProblems(areas: AdministrativeAreas, shapes: AreaShapes): st
 }
 
 function parentProblems(kind: AreaKind, area: Area, areas: AdministrativeAreas, label: string): string[] {
-  const key = parentIds[kind];
-  if (!key) return [];
-  const parentId = (area as unknown as Record<string, number>)[key];
-  const parent = (areas[parentKinds[key]!] as Area[]).find(({ id }) => id === parentId);
-  if (!parent) return [`${label}: parent ${parentKinds[key]} ${parentId} does not exist.`];
-  const limit = farthest.find(([child, of]) => child === kind && of === parentKinds[key])?.[2];
+  const parentKind = areaKinds.find(([, list]) => list === kind)![2];
+  if (!parentKind) return [];
+  const parentId = parentIdOf(area, parentKind);
+  const parent = (areas[parentKind] as Area[]).find(({ id }) => id === parentId);
+  if (!parent) return [`${label}: parent ${parentKind} ${parentId} does not exist.`];
+  const limit = farthest.find(([child, of]) => child === kind && of === parentKind)?.[2];
   const away = distanceMeters(area.centre, parent.centre);
   if (limit && away > limit)
     return [

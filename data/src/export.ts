@@ -1,9 +1,8 @@
 /** Writes the data in use for other software: as GeoJSON, and as a dump of Photon's format 0.1.0. */
 import { statSync } from 'node:fs';
 import type { LngLat } from '@portal/geo';
-import type { AdministrativeAreas, Area, AreaKind } from './area.ts';
+import { type AdministrativeAreas, type Area, type AreaKind, areaKinds, parentIdOf } from './area.ts';
 import { boundingBox } from './geometry.ts';
-import { areaKinds, parentField } from './import/areas.ts';
 import type { Data } from './load.ts';
 import { type Bilingual, type Place, type PlaceRecord, placeReader, type Words } from './places.ts';
 import { readTable } from './table.ts';
@@ -85,10 +84,6 @@ function areaProperties(kind: string, area: Area, parentList: AreaKind | null): 
     ...{ corporation: corporation ?? code, number, zone, locality },
     ...(isMetropolitan ? { metropolitan: 'yes' } : {}),
   };
-}
-
-function parentIdOf(area: Area, parentList: AreaKind): number {
-  return (area as Area & Record<string, number>)[parentField[parentList]!]!;
 }
 
 function placeProperties(record: PlaceRecord): Properties {

@@ -73,6 +73,11 @@ export function boundingBox(shape: MultiPolygon): BBox {
   return box;
 }
 
+/** The smallest box around two points. */
+export function boxOf([x, y]: [number, number], [otherX, otherY]: [number, number]): BBox {
+  return [Math.min(x, otherX), Math.min(y, otherY), Math.max(x, otherX), Math.max(y, otherY)];
+}
+
 /** The point with so many decimals; 5 decimals are 1.1 m. */
 export function round([lng, lat]: LngLat, decimals = 5): LngLat {
   const factor = 10 ** decimals;

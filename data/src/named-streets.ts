@@ -13,6 +13,7 @@ import { type PackedLine, packed, round, unpacked } from './geometry.ts';
 import type { PlaceIds } from './import/place-ids.ts';
 import type { Place, PlaceRecord, Words } from './places.ts';
 import { nearestOnSegment, toPlane } from './street.ts';
+import type { Surroundings } from './surroundings.ts';
 import { otherNames } from './table.ts';
 
 /** A way with a name, as it was drawn. */
@@ -157,22 +158,6 @@ function namesOf(ways: UndrawnWay[]): { name: Words; aliases: string[] } {
   return { name: [latin, bangla], aliases: [...others.values()] };
 }
 
-/** What a place record says of where it lies, and who says so. */
-export type Surroundings = Pick<
-  PlaceRecord,
-  | 'cityId'
-  | 'cityAreaId'
-  | 'subAreaId'
-  | 'wardId'
-  | 'thanaId'
-  | 'unionId'
-  | 'pauroshovaId'
-  | 'subDistrictId'
-  | 'districtId'
-  | 'divisionId'
-  | 'postCode'
->;
-
 /** The records of stretches, one at a time, with the ids that they were given. A street across a town is in no part of its area. */
 export function* streetRecords(
   stretches: readonly StreetStretch[],
@@ -241,9 +226,7 @@ function pieces(points: readonly LngLat[], areaAt: (position: LngLat) => string 
     last = area;
   }
   if (lines.size < 2) return lines;
-  const long = [...lines].filter(
-    ([, own]) => own.reduce((sum, line) => sum + lengthMeters(line), 0) >= leastMeters,
-  );
+  const long = [...lines].filter(([, own]) => lengthMeters(own) >= leastMeters);
   return long.length > 0 ? new Map(long) : new Map([...lines].slice(0, 1));
 }
 
@@ -256,8 +239,7 @@ function streetsOf(lines: LngLat[][]): LngLat[][][] {
     for (const street of near) streets.splice(streets.indexOf(street), 1);
     streets.push(joined);
   }
-  const length = (street: LngLat[][]) => street.reduce((sum, line) => sum + lengthMeters(line), 0);
-  return streets.sort((one, other) => length(other) - length(one));
+  return streets.sort((one, other) => lengthMeters(other) - lengthMeters(one));
 }
 
 function areNear(one: LngLat[], other: LngLat[]): boolean {
@@ -296,17 +278,17 @@ function eachSegment(lines: readonly LngLat[][], visit: (from: LngLat, to: LngLa
   for (const line of lines) for (let at = 0; at + 1 < line.length; at++) visit(line[at]!, line[at + 1]!);
 }
 
-function lengthMeters(line: readonly LngLat[]): number {
+function lengthMeters(lines: readonly LngLat[][]): number {
   let meters = 0;
-  for (let at = 0; at + 1 < line.length; at++) meters += distanceMeters(line[at]!, line[at + 1]!);
+  eachSegment(lines, (from, to) => {
+    meters += distanceMeters(from, to);
+  });
   return meters;
 }
 
 /** Takes from the popularity of every stretch that is shorter than another of its name. */
 function longestFirst(stretches: StreetStretch[]): StreetStretch[] {
-  const lengths = stretches.map(({ lines }) =>
-    lines.reduce((sum, line) => sum + lengthMeters(unpacked(line)), 0),
-  );
+  const lengths = stretches.map(({ lines }) => lengthMeters(lines.map(unpacked)));
   const longest = new Map<string, number>();
   stretches.forEach(({ name: [en] }, at) => {
     longest.set(en, Math.max(longest.get(en) ?? 0, lengths[at]!));

@@ -120,10 +120,7 @@ function encodeBlock<T>(entities: T[], writeGroup: WriteGroup<T>): Uint8Array {
   return block.finish();
 }
 
-function writeDenseNodes(
-  { entities, strings }: { entities: OsmNode[]; strings: StringTable },
-  pbf: PbfWriter,
-): void {
+const writeDenseNodes: WriteGroup<OsmNode> = ({ entities, strings }, pbf) => {
   const toUnits = (degrees: number) => Math.round((degrees * 1e9) / nanodegreesPerUnit);
   const hasTags = entities.some(({ tags }) => tags);
   const keysAndValues = entities.flatMap(({ tags = {} }) => [
@@ -132,68 +129,53 @@ function writeDenseNodes(
   ]);
   pbf.writeMessage(
     2,
-    (nodes: OsmNode[], dense: PbfWriter) => {
-      dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
-      dense.writePackedSVarint(8, differences(nodes.map(({ position }) => toUnits(position[1]))));
-      dense.writePackedSVarint(9, differences(nodes.map(({ position }) => toUnits(position[0]))));
+    (_, dense) => {
+      dense.writePackedSVarint(1, differences(entities.map(({ id }) => id)));
+      dense.writePackedSVarint(8, differences(entities.map(({ position }) => toUnits(position[1]))));
+      dense.writePackedSVarint(9, differences(entities.map(({ position }) => toUnits(position[0]))));
       if (hasTags) dense.writePackedVarint(10, keysAndValues);
     },
-    entities,
+    null,
   );
+};
+
+/** Objects of a field, each with its id and tags, and what `writeRest` adds. */
+function writeTagged<One extends OsmWay | OsmRelation>(
+  field: number,
+  writeRest: (one: One, strings: StringTable, message: PbfWriter) => void,
+): WriteGroup<One> {
+  return ({ entities, strings }, pbf) => {
+    const indexesOf = (texts: string[]) => texts.map((text) => strings.indexOf(text));
+    for (const one of entities) {
+      pbf.writeMessage(
+        field,
+        (_, message) => {
+          message.writeVarintField(1, one.id);
+          message.writePackedVarint(2, indexesOf(Object.keys(one.tags)));
+          message.writePackedVarint(3, indexesOf(Object.values(one.tags)));
+          writeRest(one, strings, message);
+        },
+        null,
+      );
+    }
+  };
 }
 
-function writeWays(
-  { entities, strings }: { entities: OsmWay[]; strings: StringTable },
-  pbf: PbfWriter,
-): void {
-  for (const way of entities) {
-    pbf.writeMessage(
-      3,
-      ({ id, tags, nodeIds }: OsmWay, message: PbfWriter) => {
-        message.writeVarintField(1, id);
-        writeTags(tags, strings, message);
-        message.writePackedSVarint(8, differences(nodeIds));
-      },
-      way,
-    );
-  }
-}
+const writeWays = writeTagged<OsmWay>(3, ({ nodeIds }, _, message) => {
+  message.writePackedSVarint(8, differences(nodeIds));
+});
 
-function writeRelations(
-  { entities, strings }: { entities: OsmRelation[]; strings: StringTable },
-  pbf: PbfWriter,
-): void {
-  for (const relation of entities) {
-    pbf.writeMessage(
-      4,
-      ({ id, tags, members }: OsmRelation, message: PbfWriter) => {
-        message.writeVarintField(1, id);
-        writeTags(tags, strings, message);
-        message.writePackedVarint(
-          8,
-          members.map(({ role }) => strings.indexOf(role)),
-        );
-        message.writePackedSVarint(9, differences(members.map((member) => member.id)));
-        message.writePackedVarint(
-          10,
-          members.map(({ type }) => memberTypes[type]),
-        );
-      },
-      relation,
-    );
-  }
-}
-
-function writeTags(tags: Record<string, string>, strings: StringTable, pbf: PbfWriter): void {
-  pbf.writePackedVarint(
-    2,
-    Object.keys(tags).map((key) => strings.indexOf(key)),
+const writeRelations = writeTagged<OsmRelation>(4, ({ members }, strings, message) => {
+  message.writePackedVarint(
+    8,
+    members.map(({ role }) => strings.indexOf(role)),
   );
-  pbf.writePackedVarint(
-    3,
-    Object.values(tags).map((value) => strings.indexOf(value)),
+  message.writePackedSVarint(9, differences(members.map(({ id }) => id)));
+  message.writePackedVarint(
+    10,
+    members.map(({ type }) => memberTypes[type]),
   );
-}
+});
 
 /** First value, then each value less the one before: the format's delta coding. */
 function differences(values: number[]): number[] {

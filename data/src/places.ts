@@ -7,27 +7,19 @@
 
 import type { LngLat } from '@portal/geo';
 import { banglaDigits } from '@portal/text';
-import {
-  type AdministrativeAreas,
-  type Area,
-  type AreaKind,
-  type AreaShapes,
-  areaFinder,
-  type Quality,
-  type SubDistrict,
-} from './area.ts';
+import type { AdministrativeAreas, Area, AreaShapes, Quality } from './area.ts';
 import { offsetMeters, round } from './geometry.ts';
 import { banglaLetter } from './local-streets.ts';
-import { postCodes } from './post-codes.ts';
 import { pick, randomSeries } from './random.ts';
 import { type Street, toPlane } from './street.ts';
+import { type Surroundings, surroundings } from './surroundings.ts';
 import { number, otherNames, type Row, readTable, text } from './table.ts';
 
 /** The same words in English and in Bangla. */
 export type Words = [en: string, bn: string];
 
 /** A place as it is kept: areas by id, to be looked up in the administrative areas. */
-export interface PlaceRecord {
+export interface PlaceRecord extends Surroundings {
   id: number;
   code: string;
   name?: Words;
@@ -43,20 +35,6 @@ export interface PlaceRecord {
   block?: string;
   /** Of an import; no response has it. */
   contact?: { phone?: string; website?: string; opening_hours?: string };
-  cityId?: number;
-  cityAreaId?: number;
-  subAreaId?: number;
-  wardId?: number;
-  /** Of an import, areas that its files don't have are missing. */
-  thanaId?: number;
-  unionId?: number;
-  pauroshovaId?: number;
-  subDistrictId?: number;
-  districtId?: number;
-  /** Of a place in no known district. */
-  divisionId?: number;
-  /** Empty where none is known. */
-  postCode: string;
   type: string;
   subType: string;
   position: LngLat;
@@ -112,67 +90,19 @@ export type Located = Omit<PlaceRecord, 'id' | 'code' | 'createdAt' | 'updatedAt
   id?: number;
   code?: string;
 };
-export type Draft = Pick<
-  Located,
-  | 'name'
-  | 'building'
-  | 'aliases'
-  | 'house'
-  | 'road'
-  | 'block'
-  | 'type'
-  | 'subType'
-  | 'position'
-  | 'popularity'
-  | 'quality'
-> & {
-  id?: number;
-  code?: string;
-  /** The area that the draft is intended for; dropped when its point is in another one. */
-  subAreaId?: number;
-};
+/** `subAreaId` is the area that it is intended for: it is dropped when its point is in another one. */
+export type Draft = Omit<Located, Exclude<keyof Surroundings, 'subAreaId'>>;
 export type Locate = (draft: Draft) => Located | undefined;
 
 /** Adds to a draft the areas, wards and postal code of its point; undefined outside every subdistrict. */
 export function placeLocator(areas: AdministrativeAreas, shapes: AreaShapes): Locate {
-  const find = <T extends Area>(kind: AreaKind) => areaFinder(kind, areas[kind] as unknown as T[], shapes);
-  const subDistrictAt = find<SubDistrict>('subDistricts');
-  const finders = {
-    thana: find('thanas'),
-    ward: find('wards'),
-    union: find('unions'),
-    pauroshova: find('pauroshovas'),
-    subArea: find<AdministrativeAreas['subAreas'][number]>('subAreas'),
-  };
-  const cityAreas = new Map(areas.cityAreas.map((one) => [one.id, one]));
-  const districtNames = new Map(areas.districts.map(({ id, name }) => [id, name]));
-  const postCodeOf = postCodes();
+  const around = surroundings(areas, shapes);
   return (draft) => {
     const position = draft.quality === 'surveyed' ? draft.position : round(draft.position, 6);
-    const subDistrict = subDistrictAt(position);
-    const thana = finders.thana(position);
-    const subArea = finders.subArea(position);
-    if (!subDistrict || !thana || (draft.subAreaId && subArea?.id !== draft.subAreaId)) return undefined;
-    const district = districtNames.get(subDistrict.districtId)!;
-    const union = finders.union(position);
-    const pauroshova = finders.pauroshova(position);
-    const ward = finders.ward(position);
-    return {
-      ...draft,
-      ...(subArea && {
-        subAreaId: subArea.id,
-        cityAreaId: subArea.cityAreaId,
-        cityId: cityAreas.get(subArea.cityAreaId)!.cityId,
-      }),
-      ...(ward && { wardId: ward.id }),
-      thanaId: thana.id,
-      ...(union && { unionId: union.id }),
-      ...(pauroshova && { pauroshovaId: pauroshova.id }),
-      subDistrictId: subDistrict.id,
-      districtId: subDistrict.districtId,
-      postCode: subArea?.postCode ?? postCodeOf(district, subDistrict.name),
-      position,
-    };
+    const found = around(position);
+    if (!found?.subDistrictId || !found.thanaId) return undefined;
+    if (draft.subAreaId && found.subAreaId !== draft.subAreaId) return undefined;
+    return { ...draft, ...found, position };
   };
 }
 

@@ -1,15 +1,14 @@
 /** Makes one connected network of streets: crossings become shared nodes, loose parts are joined by short links. */
 
 import type { LngLat } from '@portal/geo';
-import { round } from './geometry.ts';
+import Flatbush from 'flatbush';
+import { boxOf, round } from './geometry.ts';
 import { nearestOf } from './mosaic.ts';
 import { fromPlane, type Street, toPlane, type XY } from './street.ts';
 
 /** A street whose points are all nodes; two streets meet where they share a point exactly. */
 export type Way = Street;
 
-/** Cells of the grid in which crossings are looked for. */
-const cellMeters = 400;
 /** Two crossings nearer than this on one street are one. */
 const mergeMeters = 1;
 /** A loose end is joined to a street node at most so far away. */
@@ -19,36 +18,21 @@ const looseEndMeters = 90;
 export function joinCrossings(streets: Street[]): Way[] {
   const planes = streets.map(({ points }) => points.map(toPlane));
   const cuts: Map<number, XY[]>[] = streets.map(() => new Map());
-  const cells = new Map<string, [street: number, segment: number][]>();
-  streets.forEach(({ isSeparate }, street) => {
-    if (isSeparate) return;
-    planes[street]!.slice(1).forEach((to, segment) => {
-      for (const cell of cellsAlong(planes[street]![segment]!, to)) {
-        const here = cells.get(cell) ?? [];
-        for (const [other, otherSegment] of here) {
-          if (other !== street) cross(planes, cuts, [street, segment], [other, otherSegment]);
-        }
-        here.push([street, segment]);
-        cells.set(cell, here);
-      }
-    });
-  });
-  return streets.map((street, i) => ({ ...street, points: withCuts(street.points, planes[i]!, cuts[i]!) }));
-}
-
-function* cellsAlong(from: XY, to: XY): Generator<string> {
-  const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / (cellMeters / 2)));
-  const seen = new Set<string>();
-  for (let step = 0; step <= steps; step += 1) {
-    const x = Math.floor((from[0] + ((to[0] - from[0]) * step) / steps) / cellMeters);
-    const y = Math.floor((from[1] + ((to[1] - from[1]) * step) / steps) / cellMeters);
-    // The line can clip the corner of a neighboring cell between two steps.
-    for (const cell of [`${x},${y}`, `${x + 1},${y}`, `${x},${y + 1}`, `${x - 1},${y}`, `${x},${y - 1}`]) {
-      if (seen.has(cell)) continue;
-      seen.add(cell);
-      yield cell;
-    }
+  const segments = streets.flatMap(({ isSeparate }, street) =>
+    isSeparate ? [] : planes[street]!.slice(1).map((_, segment): SegmentKey => [street, segment]),
+  );
+  const boxes = new Flatbush(segments.length);
+  const box = ([street, segment]: SegmentKey) =>
+    boxOf(planes[street]![segment]!, planes[street]![segment + 1]!);
+  for (const segment of segments) boxes.add(...box(segment));
+  boxes.finish();
+  for (const [at, one] of segments.entries()) {
+    const [west, south, east, north] = box(one);
+    const isOther = (index: number) => index < at && segments[index]![0] !== one[0];
+    const near = [west - mergeMeters, south - mergeMeters, east + mergeMeters, north + mergeMeters] as const;
+    for (const other of boxes.search(...near, isOther)) cross(planes, cuts, one, segments[other]!);
   }
+  return streets.map((street, i) => ({ ...street, points: withCuts(street.points, planes[i]!, cuts[i]!) }));
 }
 
 type SegmentKey = [street: number, segment: number];

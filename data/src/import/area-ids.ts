@@ -10,10 +10,8 @@ export const largestAreaId = 8999;
 
 export type AreaIdTable = Record<string, number>;
 
-export interface AreaIds {
-  /** The id of an area whose source has none: that of a former import, else one that its identity says. */
-  idOf(kind: string, identity: string): number;
-}
+/** The id of an area whose source has none: that of a former import, else one that its identity says. */
+export type AreaIds = (kind: string, identity: string) => number;
 
 /** `given`: by kind, the ids that areas have. `table` gets the new ids. */
 export function areaIds(table: AreaIdTable, given: Map<string, Set<number>>): AreaIds {
@@ -24,17 +22,15 @@ export function areaIds(table: AreaIdTable, given: Map<string, Set<number>>): Ar
     return ids;
   };
   for (const [key, id] of Object.entries(table)) takenOf(key.slice(0, key.indexOf(' '))).add(id);
-  return {
-    idOf(kind, identity) {
-      const key = `${kind} ${identity}`;
-      const former = table[key];
-      // An area that has the id  now replaces it.
-      if (former !== undefined && !given.get(kind)?.has(former)) return former;
-      const id = freeId(key, takenOf(kind));
-      takenOf(kind).add(id);
-      table[key] = id;
-      return id;
-    },
+  return (kind, identity) => {
+    const key = `${kind} ${identity}`;
+    const former = table[key];
+    // An area that has the id now replaces it.
+    if (former !== undefined && !given.get(kind)?.has(former)) return former;
+    const id = freeId(key, takenOf(kind));
+    takenOf(kind).add(id);
+    table[key] = id;
+    return id;
   };
 }
 

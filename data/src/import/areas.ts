@@ -7,8 +7,10 @@ import {
   type AreaKind,
   type AreaShapes,
   areaFinder,
+  areaKinds,
   corporationCodes,
   idInCorporation,
+  parentField,
 } from '../area.ts';
 import { insideOf, type MultiPolygon, outerFirst, round } from '../geometry.ts';
 import { type AreaIds, type AreaIdTable, areaIds, largestAreaId } from './area-ids.ts';
@@ -17,22 +19,6 @@ import type { Faults } from './faults.ts';
 import { type Feature, type Findings, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
 import { decimalIn } from './text-file.ts';
-
-/** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents are before their children. */
-export const areaKinds = [
-  ['division', 'divisions', null],
-  ['district', 'districts', 'divisions'],
-  ['sub_district', 'subDistricts', 'districts'],
-  ['union', 'unions', 'subDistricts'],
-  ['pauroshova', 'pauroshovas', 'subDistricts'],
-  ['thana', 'thanas', 'districts'],
-  ['city', 'cities', 'districts'],
-  ['area', 'cityAreas', 'cities'],
-  ['sub_area', 'subAreas', 'cityAreas'],
-  ['city_corporation', 'cityCorporations', null],
-  ['zone', 'zones', null],
-  ['ward', 'wards', null],
-] as const satisfies [string, AreaKind, AreaKind | null][];
 
 type Kind = (typeof areaKinds)[number][0];
 
@@ -52,15 +38,6 @@ function withoutKind(name: string, kind: Kind): string {
   const isKind = words.length > 1 && kindWords[kind]?.includes(words.at(-1)!.toLowerCase());
   return isKind ? words.slice(0, -1).join(' ') : name;
 }
-
-/** The field that holds the parent's id. */
-export const parentField: Partial<Record<AreaKind, string>> = {
-  divisions: 'divisionId',
-  districts: 'districtId',
-  subDistricts: 'subDistrictId',
-  cities: 'cityId',
-  cityAreas: 'cityAreaId',
-};
 
 interface Draft extends Area {
   /** Everything that only some kinds have. */
@@ -184,7 +161,7 @@ function readArea(
     return null;
   }
   const centre = round(insideOf(feature.shape), 6);
-  const id = extra.id ?? (isId(given) ? given : ids.idOf(kind, identityOf(feature, name, centre)));
+  const id = extra.id ?? (isId(given) ? given : ids(kind, identityOf(feature, name, centre)));
   return {
     name,
     nameBn: nameBn!,
@@ -270,7 +247,7 @@ function addWhatIsImplied(lists: Lists, shapes: AreaShapes, ids: AreaIds): void 
   const given = new Set(lists.thanas.map(({ id }) => id));
   for (const { isMetropolitan: _, ...area } of lists.subDistricts) {
     const usual = 1000 + area.id;
-    const id = given.has(usual) ? ids.idOf('thana', `of sub-district ${area.id}`) : usual;
+    const id = given.has(usual) ? ids('thana', `of sub-district ${area.id}`) : usual;
     lists.thanas.push({ ...area, id } as Draft);
     shapes[`thanas:${id}`] = shapes[`subDistricts:${area.id}`]!;
   }
@@ -282,7 +259,7 @@ function addWhatIsImplied(lists: Lists, shapes: AreaShapes, ids: AreaIds): void 
     for (const parent of lists[parents]) {
       if (lists[children].some((child) => child[field] === parent.id)) continue;
       const { districtId: _, cityId: __, ...area } = parent;
-      const id = ids.idOf(children === 'cityAreas' ? 'area' : 'sub_area', `of ${parents} ${parent.id}`);
+      const id = ids(children === 'cityAreas' ? 'area' : 'sub_area', `of ${parents} ${parent.id}`);
       lists[children].push({ ...area, postCode: area.postCode ?? '', [field]: parent.id, id } as Draft);
       shapes[`${children}:${id}`] = shapes[`${parents}:${parent.id}`]!;
     }

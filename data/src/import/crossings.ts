@@ -2,7 +2,7 @@
 import type { LngLat } from '@portal/geo';
 import Flatbush from 'flatbush';
 import { type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
-import { boundingBox, contains, type MultiPolygon } from '../geometry.ts';
+import { boundingBox, boxOf, contains, type MultiPolygon } from '../geometry.ts';
 
 type Segment = [from: LngLat, to: LngLat];
 
@@ -22,22 +22,13 @@ function segmentsOf(ring: LngLat[]): Segment[] {
 function* crossings(segments: Segment[]): Generator<[Segment, Segment]> {
   if (segments.length === 0) return;
   const boxes = new Flatbush(segments.length);
-  for (const segment of segments) boxes.add(...boxOf(segment));
+  for (const segment of segments) boxes.add(...boxOf(...segment));
   boxes.finish();
   for (const [at, segment] of segments.entries()) {
-    for (const other of boxes.search(...boxOf(segment), (index) => index > at)) {
+    for (const other of boxes.search(...boxOf(...segment), (index) => index > at)) {
       if (cross(segment, segments[other]!)) yield [segment, segments[other]!];
     }
   }
-}
-
-function boxOf([[fromLng, fromLat], [toLng, toLat]]: Segment): [number, number, number, number] {
-  return [
-    Math.min(fromLng, toLng),
-    Math.min(fromLat, toLat),
-    Math.max(fromLng, toLng),
-    Math.max(fromLat, toLat),
-  ];
 }
 
 /** Whether each segment's ends lie on both sides of the other. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { insideOf, type MultiPolygon, round } from '../geometry.ts';
+import { country, isInCountry } from '../surroundings.ts';
 import { listParts } from './collection-file.ts';
 import { crossesItself } from './crossings.ts';
 import { type Faults, ImportError, type Where } from './faults.ts';
@@ -26,9 +27,6 @@ export interface Findings {
   faults: Faults;
   notes: Faults;
 }
-
-/** Bounds of the country with a margin, degrees: a pair in the wrong order falls outside. */
-const country = { west: 87.5, south: 20, east: 93.2, north: 27.2 };
 
 /** Names and addresses of WGS 84 with longitude first, and of the same with the order that GeoJSON ignores. */
 const wgs84 = /(CRS84|EPSG[:/](.*[:/])?4326)$/i;
@@ -365,11 +363,6 @@ function faultOf(position: unknown): Fault | null {
     value: `${lng}, ${lat}`,
     expected: `longitude ${country.west} to ${country.east}, latitude ${country.south} to ${country.north}${hint}`,
   };
-}
-
-/** Whether a point is inside the country's bounds. */
-export function isInCountry([lng, lat]: LngLat): boolean {
-  return lng >= country.west && lng <= country.east && lat >= country.south && lat <= country.north;
 }
 
 /** A property as text, or undefined when it is missing or has neither a letter nor a digit. */

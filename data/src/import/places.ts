@@ -1,13 +1,11 @@
 /** Makes place records from the points of an import. */
-
 import type { LngLat } from '@portal/geo';
-import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
-import type { Surroundings } from '../named-streets.ts';
+import type { AdministrativeAreas, AreaShapes } from '../area.ts';
 import type { PlaceRecord } from '../places.ts';
-import { postCodes } from '../post-codes.ts';
+import { type Surroundings, surroundings } from '../surroundings.ts';
 import { readTable } from '../table.ts';
 import { ImportError } from './faults.ts';
-import { type Feature, type Findings, isInCountry, namesOf, textOf, transliteratedIn } from './features.ts';
+import { type Feature, type Findings, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
 import { contactKeys } from './osm-kinds.ts';
 import { giveIds, type Identified, identifiedPlace, type PlaceIdTable } from './place-ids.ts';
@@ -145,56 +143,5 @@ function described(feature: Feature<LngLat>, names: NameWords, postCodeAround: s
       textOf(feature, 'popularity') ?? (name ? defaultPopularity.named : defaultPopularity.house),
     ),
     quality: 'surveyed' as const,
-  };
-}
-
-/** The ids of all areas around a point, or null outside them; without any areas, outside the country. */
-export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
-  const finder = <One extends Area>(kind: AreaKind, list: One[]) => areaFinder(kind, list, shapes);
-  const find = {
-    division: finder('divisions', areas.divisions),
-    district: finder('districts', areas.districts),
-    subDistrict: finder('subDistricts', areas.subDistricts),
-    thana: finder('thanas', areas.thanas),
-    union: finder('unions', areas.unions),
-    pauroshova: finder('pauroshovas', areas.pauroshovas),
-    subArea: finder('subAreas', areas.subAreas),
-    ward: finder('wards', areas.wards),
-  };
-  const cityAreas = new Map(areas.cityAreas.map((one) => [one.id, one]));
-  const districts = new Map(areas.districts.map((one) => [one.id, one]));
-  const postCodeOf = postCodes();
-  // Places share few surroundings.
-  const shared = new Map<string, Surroundings>();
-  const sharedOf = (found: Surroundings) => {
-    const key = JSON.stringify(found);
-    const same = shared.get(key) ?? found;
-    shared.set(key, same);
-    return same;
-  };
-  return (position: LngLat): Surroundings | null => {
-    const subDistrict = find.subDistrict(position);
-    const district = subDistrict ? districts.get(subDistrict.districtId) : find.district(position);
-    const division = district ? undefined : find.division(position);
-    const isInside = areas.divisions.length === 0 ? isInCountry(position) : (district ?? division);
-    if (!isInside) return null;
-    const subArea = find.subArea(position);
-    const cityArea = subArea && cityAreas.get(subArea.cityAreaId);
-    return sharedOf({
-      subDistrictId: subDistrict?.id,
-      districtId: district?.id,
-      divisionId: division?.id,
-      thanaId: find.thana(position)?.id,
-      unionId: find.union(position)?.id,
-      pauroshovaId: find.pauroshova(position)?.id,
-      wardId: find.ward(position)?.id,
-      subAreaId: subArea?.id,
-      cityAreaId: cityArea?.id,
-      cityId: cityArea?.cityId,
-      postCode:
-        subArea?.postCode ||
-        cityArea?.postCode ||
-        (district ? postCodeOf(district.name, subDistrict?.name ?? '') : ''),
-    });
   };
 }

@@ -16,6 +16,7 @@ import {
 import type { Words } from '../places.ts';
 import { readRecords, writeRecords, writeWhole } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
+import { isInCountry, surroundings } from '../surroundings.ts';
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { checkChecksum } from './checksum.ts';
@@ -24,7 +25,6 @@ import { Faults, ImportError } from './faults.ts';
 import {
   type Feature,
   type Findings,
-  isInCountry,
   namesOf,
   readAreaFiles,
   readJson,
@@ -43,7 +43,7 @@ import {
   placeIdsFile,
   readPlaceIds,
 } from './place-ids.ts';
-import { importPlaces, surroundings } from './places.ts';
+import { importPlaces } from './places.ts';
 import { readStreetFile } from './street-file.ts';
 
 export interface ImportRequest {
