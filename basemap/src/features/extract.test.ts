@@ -1,6 +1,8 @@
 import type { LandFeature, Street } from '@portal/data';
 import { expect, it } from 'vitest';
+import { tileCutter } from '../tiles/cut.ts';
 import { extractLayers, fromZoomOf } from './extract.ts';
+import { bayOfBengal } from './sea.ts';
 
 const street = (highway: Street['highway']): Street => ({
   ...{ name: 'Road 1', nameBn: 'রোড ১', highway },
@@ -45,4 +47,12 @@ it('has lanes bare in the far view and named in the near one, and names of lakes
     ['label', 12, undefined, 1],
   ]);
   expect(layers.at(-1)!.features[0]!.properties).toMatchObject({ class: 'lake', name: 'Long Lake' });
+});
+
+it('draws the mouth of the Meghna as sea where no area has it', () => {
+  const sea = { type: 'Polygon' as const, coordinates: [bayOfBengal] };
+  const features = [{ type: 'Feature' as const, properties: {}, geometry: sea }];
+  const cut = tileCutter([{ name: 'sea', fromZoom: 0, features }]);
+  // At 90.66, 23.0 between Chandpur and Hijla, and at 90.37, 23.0 in Muladi.
+  expect([3079, 3076].map((x) => Object.keys(cut(12, x, 1778)))).toEqual([['sea'], []]);
 });

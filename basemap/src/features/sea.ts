@@ -8,6 +8,11 @@ export const bayOfBengal: Position[] = [
   [88.85, 21.62],
   [89.05, 21.75],
   [89.3, 22.6],
+  [90.45, 22.75],
+  // The areas of publishers end at the banks of the Meghna's mouth.
+  [90.58, 23.25],
+  [90.75, 23.25],
+  [91, 22.8],
   [91.3, 22.8],
   [91.75, 22.6],
   [91.9, 21.9],
