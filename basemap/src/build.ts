@@ -7,6 +7,7 @@ import type { Data } from '@portal/data';
 import { streetsAndWater } from '@portal/data/import';
 import { bangladesh } from '@portal/geo';
 import { extractLayers, fromZoomOf, pointsOf } from './features/extract.ts';
+import { drawnPlaces } from './features/labels.ts';
 import { mapLayers } from './features/layers.ts';
 import { archiveFile, basemapFolder, glyphFile, spriteFile } from './files.ts';
 import { type Fontnik, glyphFiles, type Weight } from './glyphs.ts';
@@ -57,7 +58,7 @@ export async function buildBasemap(data: Data, archive?: string): Promise<BuildR
   return { tiles, archiveBytes: statSync(join(folder, archiveFile)).size, hasGlyphs };
 }
 
-/** Writes the tiles of the data, and of the extract of an import; returns how many were cut. */
+/** Writes the tiles of the data, and of the extract of an import; returns how many were cut. Places of an import are in its parts. */
 function cutTiles(data: Data, file: string): number {
   const info = { bounds, center, metadata: { name: 'Basemap', type: 'baselayer' } };
   const temporary = mkdtempSync(join(tmpdir(), 'map-'));
@@ -66,7 +67,7 @@ function cutTiles(data: Data, file: string): number {
     const divided = data.folder ? extractIn(data, temporary) : undefined;
     writeArchive(file, info, (add) =>
       walkPyramid(
-        [...mapLayers(data), ...(divided?.far ?? [])],
+        divided ? [...mapLayers(data, []), ...divided.far] : mapLayers(data),
         (tile) => {
           add(tile);
           tiles += 1;
@@ -81,8 +82,11 @@ function cutTiles(data: Data, file: string): number {
 }
 
 function extractIn(data: Data, temporary: string) {
-  const drawn = streetsAndWater(data.file('streets.osm.pbf'), join(temporary, 'objects.json'));
-  return divide(drawn, join(temporary, 'parts'), bounds, {
+  function* drawn() {
+    yield* streetsAndWater(data.file('streets.osm.pbf'), join(temporary, 'objects.json'));
+    yield* drawnPlaces(data.places());
+  }
+  return divide(drawn(), join(temporary, 'parts'), bounds, {
     boxOf: (drawn) => boxOfLine(pointsOf(drawn)),
     fromZoomOf,
     layersOf: extractLayers,

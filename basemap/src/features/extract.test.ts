@@ -2,6 +2,7 @@ import type { LandFeature, Street } from '@portal/data';
 import { expect, it } from 'vitest';
 import { tileCutter } from '../tiles/cut.ts';
 import { extractLayers, fromZoomOf } from './extract.ts';
+import type { DrawnPlace } from './labels.ts';
 import { bayOfBengal } from './sea.ts';
 
 const street = (highway: Street['highway']): Street => ({
@@ -47,6 +48,22 @@ it('has lanes bare in the far view and named in the near one, and names of lakes
     ['label', 12, undefined, 1],
   ]);
   expect(layers.at(-1)!.features[0]!.properties).toMatchObject({ class: 'lake', name: 'Long Lake' });
+});
+
+it('has each place from the zoom of its tier', () => {
+  const places = [1, 0].map(
+    (tier): DrawnPlace => ({
+      type: 'Feature',
+      properties: { icon: 'hospital', tier },
+      geometry: { type: 'Point', coordinates: [90, 24] },
+    }),
+  );
+  expect(places.map(fromZoomOf)).toEqual([14, 12]);
+  const layers = extractLayers(places).filter(({ name }) => name === 'place');
+  expect(layers.map(({ fromZoom, features }) => [fromZoom, features])).toEqual([
+    [12, [places[1]]],
+    [14, [places[0]]],
+  ]);
 });
 
 it('draws the mouth of the Meghna as sea where no area has it', () => {

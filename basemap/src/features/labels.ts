@@ -1,6 +1,6 @@
 /** What the map names: countries and the sea, areas from divisions to sub-areas, water, grounds and places. */
 import type { AdministrativeAreas, Area, LandFeature, Place } from '@portal/data';
-import type { Feature, Position } from 'geojson';
+import type { Feature, Point, Position } from 'geojson';
 import { iconOf, icons } from '../sprite/icons.ts';
 import type { MapLayer } from '../tiles/cut.ts';
 
@@ -18,12 +18,8 @@ const farNames: [kind: string, name: string, nameBn: string, position: Position]
 /** Zoom from which the tiles contain the places of a tier; the style shows them from 12.6, 14, 15 and 16.4. */
 const tiersFromZoom = [12, 14, 15, 15];
 
-/** Layers `label` (names of areas, water and grounds) and `place` (what has an icon), each from the zoom it is for. */
-export function labelLayers(
-  areas: AdministrativeAreas,
-  land: LandFeature[],
-  places: Iterable<Place>,
-): MapLayer[] {
+/** Layers `label` (names of areas, water and grounds), each from the zoom it is for. */
+export function labelLayers(areas: AdministrativeAreas, land: LandFeature[]): MapLayer[] {
   const divisions = new Set(areas.divisions.map(({ name }) => name));
   const kindOf = ({ name }: Area) =>
     name === capital ? 'capital' : divisions.has(name) ? 'division' : 'district';
@@ -63,7 +59,6 @@ export function labelLayers(
         .filter(({ geometry, properties }) => geometry.type === 'Polygon' && !isLarge(properties.class))
         .map(ground),
     ),
-    ...placeLayers(places),
   ];
 }
 
@@ -86,21 +81,28 @@ export function ground({ geometry, properties: { class: kind, name, nameBn } }: 
   return label(groundLabel[kind] ?? 'ground', 500, name, nameBn, [middle(0), middle(1)]);
 }
 
-/** Keeps what the map shows, and none of the places, of which there can be a million. */
-function placeLayers(places: Iterable<Place>): MapLayer[] {
-  const layers = tiersFromZoom.map((fromZoom) => ({ name: 'place', fromZoom, features: [] as Feature[] }));
+/** A place as the map shows it. */
+export type DrawnPlace = Feature<Point, { icon: string; tier: number }>;
+
+/** Those of the places that have an icon, in sequence: there can be a million. */
+export function* drawnPlaces(places: Iterable<Place>): Generator<DrawnPlace> {
   for (const { type, subType, name, position, popularity } of places) {
     const icon = iconOf(type, subType);
     if (!icon || !name) continue;
-    const { tier } = icons[icon];
-    layers[tier]!.features.push({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: position },
-      properties: {
-        ...{ icon, tier, name: name.en, name_bn: name.bn },
-        order: Math.round((1 - popularity) * 1000),
-      },
-    });
+    const properties = {
+      ...{ icon, tier: icons[icon].tier, name: name.en, name_bn: name.bn },
+      order: Math.round((1 - popularity) * 1000),
+    };
+    yield { type: 'Feature', geometry: { type: 'Point', coordinates: position }, properties };
   }
+}
+
+/** Layers `place`, each from the zoom it is for. */
+export function placeLayers(places: Iterable<DrawnPlace>): MapLayer[] {
+  const layers = tiersFromZoom.map((fromZoom) => ({ name: 'place', fromZoom, features: [] as Feature[] }));
+  for (const place of places) layers[place.properties.tier]!.features.push(place);
   return layers;
 }
+
+/** Zoom from which tiles have it. */
+export const placeFromZoom = ({ properties }: DrawnPlace) => tiersFromZoom[properties.tier]!;

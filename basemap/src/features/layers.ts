@@ -17,7 +17,7 @@ import type { Feature, Geometry, Position } from 'geojson';
 import type { RoadRank } from '../style/palette.ts';
 import type { MapLayer } from '../tiles/cut.ts';
 import { borderLines } from './border-lines.ts';
-import { labelLayers } from './labels.ts';
+import { type DrawnPlace, drawnPlaces, labelLayers, placeLayers } from './labels.ts';
 import { rounded } from './rounded.ts';
 import { bayOfBengal } from './sea.ts';
 
@@ -50,8 +50,8 @@ const banksFromZoom = 9;
 /** The three districts of the Chittagong Hill Tracts, whose hills are forest. */
 const hillDistricts = new Set(['Bandarban', 'Khagrachhari', 'Rangamati']);
 
-/** Reads the data; takes some tenths of a second. */
-export function mapLayers(data: Data): MapLayer[] {
+/** Reads the data; takes some tenths of a second. `places` are all that have an icon without it. */
+export function mapLayers(data: Data, places: Iterable<DrawnPlace> = drawnPlaces(data.places())): MapLayer[] {
   const shapes = data.areaShapes();
   const areas = data.areas();
   const land = data.land().features;
@@ -92,7 +92,8 @@ export function mapLayers(data: Data): MapLayer[] {
     ),
     ...boundaryLayers(areas, shapes),
     ...roadLayers(streets),
-    ...labelLayers(areas, land, data.places(areas)),
+    ...labelLayers(areas, land),
+    ...placeLayers(places),
   ];
 }
 
