@@ -31,8 +31,8 @@ export function placesCalled(
 }
 
 /**
- * Moves the places whose own name a query is before the first one that has this name with another word, however well
- * known that is: `Benapole` before `Benapole Land Port`. All others remain in their order, and so does a place that has
+ * Moves the places whose own name a query is before the first one that has this name with another word, or without one of
+ * its words, however well known that is: `Benapole` before `Benapole Land Port`, `Farmgate Intersection` before `Farmgate`. All others remain in their order, and so does a place that has
  * the query as another name.
  */
 export function calledFirst(
@@ -42,7 +42,11 @@ export function calledFirst(
   { limit }: SearchOptions,
 ): FoundPlace[] {
   const isCalled = ({ row }: FoundPlace) => rows.includes(row) && index.hasTerms(row, terms);
-  const at = found.findIndex((one) => index.termsMoreInName(one.row, terms) > 0 && !isCalled(one));
+  const isNearly = ({ row }: FoundPlace) => {
+    const more = index.termsMoreInName(row, terms);
+    return more > 0 || (more < 0 && terms.some((term) => index.termsMoreInName(row, [term]) >= 0));
+  };
+  const at = found.findIndex((one) => isNearly(one) && !isCalled(one));
   if (at < 0) return found;
   const isItsName = (one: FoundPlace) => index.termsMoreInName(one.row, terms) === 0 && isCalled(one);
   const moved = found.slice(at).filter(isItsName);

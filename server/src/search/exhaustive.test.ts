@@ -50,7 +50,7 @@ function isMeant({ places }: Gazetteer, query: string, best: ReadonlyMap<number,
   return typed.length >= 3 && first !== undefined && isWhole(first[0]);
 }
 
-/** Those that are called so, and if none is among the found the best known, before those that have one word more. */
+/** Those that are called so, and if none is among the found the best known, before those that have one word more, or lack one. */
 function calledFirst(
   { places }: Gazetteer,
   query: string,
@@ -63,11 +63,13 @@ function calledFirst(
     const lists = (['en', 'bn'] as const).map((script) => own.flatMap((part) => words(part[script])));
     if ((name || !house) && lists.some((list) => isDeepStrictEqual(list, typed))) return 'called';
     const sets = lists.map((list) => new Set(list));
-    return sets.some((set) => set.size > new Set(typed).size && typed.every((word) => set.has(word)))
-      ? 'longer'
-      : 'other';
+    const isLonger = sets.some(
+      (set) => set.size > new Set(typed).size && typed.every((word) => set.has(word)),
+    );
+    const isPart = sets.every((set) => !typed.every((word) => set.has(word)));
+    return isLonger || (isPart && sets.some((set) => typed.some((word) => set.has(word)))) ? 'near' : 'other';
   };
-  const at = found.findIndex(([row]) => kindOf(row) === 'longer');
+  const at = found.findIndex(([row]) => kindOf(row) === 'near');
   const called = [...places].map((_, row) => row).filter((row) => kindOf(row) === 'called');
   if (at < 0 || called.length === 0) return found;
   const isFound = found.some(([row]) => called.includes(row));

@@ -106,6 +106,17 @@ describe('a name typed whole', () => {
     );
     expect(wrong.map(([typed]) => typed)).toEqual([]);
   });
+
+  it.each(['Farmgate Intersection', 'মোড়েলগঞ্জ মোড়'])(
+    'comes before a name without one of its words: %s',
+    (typed) => {
+      for (const find of [
+        suggestPlaces(gazetteer, typed, { limit: 10 }),
+        searchPlaces(gazetteer, typed, { limit: 10 }).map(({ place }) => place),
+      ])
+        expect([find[0]!.name!.en, find[0]!.name!.bn].map(words)).toContainEqual(words(typed));
+    },
+  );
 });
 
 describe('a whole name of two words', () => {
