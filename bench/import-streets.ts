@@ -1,12 +1,17 @@
 /** Streets for measuring imports: as many as a country has, in a file with as many nodes. All of them are invented. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type OsmNode, type OsmWay, openData, osmPbfBlobs } from '@portal/data';
+import type { LngLat } from '@portal/geo';
 import { banglaDigits, inventing, series } from './server-places.ts';
 
 /** Of a country's extract, for each place: 139,000 named streets and 41 million nodes with a million places. */
 const streetsOfPlace = 0.139;
 const nodesOfPlace = 41;
+/** Of a street, and of both sides of a grid of nodes. */
 const nodesOfStreet = 21;
+const nodesOfGrid = nodesOfStreet ** 2;
+/** Half of them along each side. */
+const streetsOfGrid = 30;
 const nodesOfBuilding = 4;
 /** Between two nodes of a street, degrees. */
 const step = 0.0005;
@@ -16,51 +21,100 @@ const classes = ['residential', 'residential', 'unclassified', 'tertiary', 'seco
 /** Writes an OSM PBF with the named streets, and buildings up to the nodes, of so many places. */
 export function writeStreets(file: string, places: number): string {
   const streets = Math.round(places * streetsOfPlace);
-  const firstOfBuildings = 1 + streets * nodesOfStreet;
-  const buildings = Math.ceil((places * nodesOfPlace - firstOfBuildings) / nodesOfBuilding);
+  const middles = middlesOf(Math.ceil(streets / streetsOfGrid));
+  const buildings = Math.ceil((places * nodesOfPlace - middles.length * nodesOfGrid) / nodesOfBuilding);
   const target = openSync(file, 'w');
-  for (const blob of osmPbfBlobs({ nodes: nodes(streets, buildings), ways: ways(streets, buildings) })) {
-    writeSync(target, blob);
-  }
+  const blobs = osmPbfBlobs({ nodes: nodes(middles, buildings), ways: ways(streets, middles, buildings) });
+  for (const blob of blobs) writeSync(target, blob);
   closeSync(target);
   return file;
 }
 
-function* nodes(streets: number, buildings: number): Generator<OsmNode> {
+/** The middles of grids, spread over the country's unions. */
+function middlesOf(count: number): LngLat[] {
   const { unions } = openData().areas();
+  const near = nearby();
+  return Array.from({ length: count }, (_, grid) => {
+    return near(unions[Math.floor((grid * unions.length) / count)]!.centre);
+  });
+}
+
+function nearby() {
   const random = series();
+  return ([lng, lat]: LngLat): LngLat => [lng + (random() - 0.5) * 0.05, lat + (random() - 0.5) * 0.05];
+}
+
+function* nodes(middles: LngLat[], buildings: number): Generator<OsmNode> {
+  const { unions } = openData().areas();
+  const near = nearby();
   let id = 1;
-  for (let line = 0; line < streets + buildings; line++) {
-    const [west, south] = unions[line % unions.length]!.centre;
-    const [lng, lat] = [west + (random() - 0.5) * 0.05, south + (random() - 0.5) * 0.05];
-    const angle = random() * Math.PI;
-    const count = line < streets ? nodesOfStreet : nodesOfBuilding;
-    for (let at = 0; at < count; at++) {
-      // The corners of a building are on a square of 10 m.
-      const [east, north] =
-        line < streets
-          ? [at * step * Math.cos(angle), at * step * Math.sin(angle)]
-          : [at === 1 || at === 2 ? 0.0001 : 0, at > 1 ? 0.0001 : 0];
+  for (const [grid, [lng, lat]] of middles.entries()) {
+    // Turned by the golden angle, so that no two lie alike.
+    const [east, north] = [Math.cos(2.4 * grid) * step, Math.sin(2.4 * grid) * step];
+    for (let at = 0; at < nodesOfGrid; at++) {
+      const [column, row] = [at % nodesOfStreet, Math.floor(at / nodesOfStreet)];
+      yield { id: id++, position: [lng + column * east - row * north, lat + column * north + row * east] };
+    }
+  }
+  for (let building = 0; building < buildings; building++) {
+    const [lng, lat] = near(unions[building % unions.length]!.centre);
+    // The corners are on a square of 10 m.
+    for (const [east, north] of [
+      [0, 0],
+      [0.0001, 0],
+      [0.0001, 0.0001],
+      [0, 0.0001],
+    ] as const) {
       yield { id: id++, position: [lng + east, lat + north] };
     }
   }
 }
 
 /** Of three streets, one is numbered as those of other towns are; of the others some have no Bangla. */
-function* ways(streets: number, buildings: number): Generator<OsmWay> {
+function* ways(streets: number, middles: LngLat[], buildings: number): Generator<OsmWay> {
   const { random, pick, words } = inventing();
-  let node = 1;
-  const next = (count: number) => Array.from({ length: count }, () => node++);
   for (let id = 1; id <= streets; id++) {
     const { en, bn } = words(1);
     const number = Math.ceil(random() * 60);
     const [name, nameBn] =
       random() < 1 / 3 ? [`Road ${number}`, `রোড ${banglaDigits(number)}`] : [`${en} Road`, `${bn} রোড`];
     const tags = { highway: pick(classes), name, ...(random() < 0.7 && { 'name:bn': nameBn }) };
-    yield { id, nodeIds: next(nodesOfStreet), tags };
+    yield { id, nodeIds: lineOfGrid(id - 1), tags };
   }
-  for (let at = 1; at <= buildings; at++) {
-    const corners = next(nodesOfBuilding);
-    yield { id: streets + at, nodeIds: [...corners, corners[0]!], tags: { building: 'yes' } };
+  let id = streets;
+  for (const [from, to] of links(middles)) {
+    yield {
+      id: ++id,
+      nodeIds: [from, to].map((grid) => 1 + grid * nodesOfGrid),
+      tags: { highway: 'primary' },
+    };
+  }
+  let node = 1 + middles.length * nodesOfGrid;
+  for (let building = 0; building < buildings; building++) {
+    const corners = Array.from({ length: nodesOfBuilding }, () => node++);
+    yield { id: ++id, nodeIds: [...corners, corners[0]!], tags: { building: 'yes' } };
+  }
+}
+
+/** The nodes of a street: a row or a column of its grid, in turns, so that each crosses all of the other side. */
+function lineOfGrid(street: number): number[] {
+  const first = 1 + Math.floor(street / streetsOfGrid) * nodesOfGrid;
+  const at = (street % streetsOfGrid) >> 1;
+  return Array.from({ length: nodesOfStreet }, (_, along) => {
+    return first + (street % 2 === 0 ? at * nodesOfStreet + along : along * nodesOfStreet + at);
+  });
+}
+
+/** A road from each grid to the nearest with an even number before it, and to the nearest with an odd one: all are one network. */
+function* links(middles: LngLat[]): Generator<[from: number, to: number]> {
+  for (const [from, [lng, lat]] of middles.entries()) {
+    for (const half of [0, 1]) {
+      let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
+      for (let to = half; to < from; to += 2) {
+        const away = Math.hypot(middles[to]![0] - lng, middles[to]![1] - lat);
+        if (away < least) [nearest, least] = [to, away];
+      }
+      if (nearest >= 0) yield [from, nearest];
+    }
   }
 }
