@@ -13,8 +13,11 @@ export interface Finding {
   fix: string;
 }
 
-/** A rule looks at one version; it may look up the other one. */
-export type Rule = (contract: SourceContract, other: SourceContract | undefined) => Finding[];
+/** A rule looks at one version; it may look up the other one. What it finds gets its name. */
+export type Rule = (
+  contract: SourceContract,
+  other: SourceContract | undefined,
+) => Iterable<Omit<Finding, 'rule'>>;
 
 /** `contract/v2/paths/x.yaml:12 (findWard): found …, expected …. Add … [rule]`. */
 export function describeFinding({ rule, place, subject, found, expected, fix }: Finding): string {

@@ -1,7 +1,7 @@
 /** Rules for each operation: its key, group, price, notes, names, errors. */
 import type { SourceContract, SourceOperation } from '../load.ts';
 import { isRecord, type SourceNode } from '../source-tree.ts';
-import type { Finding, Rule } from './finding.ts';
+import type { Rule } from './finding.ts';
 
 /** Status of each error that every operation documents -> the name that handlers throw (specification, section 8). */
 const errorNames: Record<string, string> = {
@@ -36,59 +36,50 @@ const extensions = new Set([
   'x-writes',
 ]);
 
-export const namesAreInOrder: Rule = (contract) =>
-  contract.operations.flatMap((operation): Finding[] => {
-    const { id, node, path } = operation;
-    const findings: Finding[] = [];
-    const suffix = contract.version === 'v1' ? 'V1' : '';
-    if (!/^[a-z]+([A-Z][a-z]+)+(V1)?$/.test(id) || id.endsWith('V1') !== (suffix !== '')) {
-      findings.push({
-        rule: 'names-are-in-order',
+export const namesAreInOrder: Rule = function* (contract) {
+  const suffix = contract.version === 'v1' ? 'V1' : '';
+  const tag = contract.root.at('tags', 0)?.text('name');
+  const groups = (contract.root.get('x-groups')?.items() ?? []).map((one) => one.text('id'));
+  for (const operation of contract.operations) {
+    const { id: subject, node, path } = operation;
+    if (!/^[a-z]+([A-Z][a-z]+)+(V1)?$/.test(subject) || subject.endsWith('V1') !== (suffix !== '')) {
+      yield {
         place: node.place('operationId'),
-        subject: id,
-        found: `operationId ${id}`,
+        subject,
+        found: `operationId ${subject}`,
         expected: `verb + noun in camel case${suffix && `, ending in ${suffix}`}`,
         fix: `Rename it, such as findWard${suffix}.`,
-      });
+      };
     }
-    const tag = contract.root.at('tags', 0)?.text('name');
     const tags = (node.get('tags')?.value as string[] | undefined) ?? [];
     if (tags.length !== 1 || tags[0] !== tag) {
-      findings.push({
-        rule: 'names-are-in-order',
+      yield {
         place: node.place('tags'),
-        subject: id,
+        subject,
         found: `tags [${tags.join(', ')}]`,
         expected: `[${tag}]`,
         fix: 'Give it the tag of its version.',
-      });
+      };
     }
     for (const field of ['summary', 'description']) {
       if ((node.text(field) ?? '').trim() !== '') continue;
-      findings.push({
-        rule: 'names-are-in-order',
+      yield {
         place: node.place(),
-        subject: id,
+        subject,
         found: `no ${field}`,
         expected: field === 'summary' ? 'the display name' : 'Markdown that starts with one sentence',
         fix: `Add ${field}.`,
-      });
+      };
     }
     const group = node.text('x-group');
-    const groups =
-      contract.root
-        .get('x-groups')
-        ?.items()
-        .map((one) => one.text('id')) ?? [];
     if (group === undefined || !groups.includes(group)) {
-      findings.push({
-        rule: 'names-are-in-order',
+      yield {
         place: node.place('x-group'),
-        subject: id,
+        subject,
         found: `x-group: ${group}`,
         expected: `one of ${groups.join(', ')}`,
         fix: 'Correct the id, or add the group to x-groups in openapi.yaml.',
-      });
+      };
     }
     const inTemplate = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!);
     const declared = parameterNames(operation, 'path');
@@ -97,161 +88,134 @@ export const namesAreInOrder: Rule = (contract) =>
       ...declared.filter((one) => !inTemplate.includes(one)),
     ];
     if (different.length > 0) {
-      findings.push({
-        rule: 'names-are-in-order',
+      yield {
         place: node.place('parameters'),
-        subject: id,
+        subject,
         found: `path parameters ${declared.join(', ') || 'none'}`,
         expected: `those of the path ${path}`,
         fix: `Declare or remove ${different.join(', ')}.`,
-      });
+      };
     }
-    return findings;
-  });
+  }
+};
 
-export const keyHasItsPlace: Rule = (contract) =>
-  contract.operations.flatMap((operation): Finding[] => {
+export const keyHasItsPlace: Rule = function* ({ operations }) {
+  for (const operation of operations) {
     const { id, node } = operation;
     const key = node.get('x-key');
     const place = key?.text('in');
     const name = key?.text('name') ?? '';
     const names = place === 'body' ? requiredFields(operation) : requiredParameters(operation, place);
-    if (names.includes(name)) return [];
-    return [
-      {
-        rule: 'key-has-its-place',
-        place: node.place('x-key'),
-        subject: id,
-        found: key ? `x-key {in: ${place}, name: ${name}}` : 'no x-key',
-        expected: `a required ${place === 'body' ? 'field of the body' : 'path or query parameter'} of that name; there are ${names.join(', ') || 'none'}`,
-        fix: 'Add the parameter or correct x-key.',
-      },
-    ];
-  });
-
-export const creditsNameWhatExists: Rule = (contract) =>
-  contract.operations.flatMap((operation): Finding[] => {
-    const { id, node } = operation;
-    const credits = node.get('x-credits');
-    const names = [...parameterNames(operation), ...fieldNames(operation)];
-    const finding = (found: string, expected: string, fix: string): Finding => ({
-      rule: 'credits-name-what-exists',
-      place: node.place('x-credits'),
+    if (names.includes(name)) continue;
+    yield {
+      place: node.place('x-key'),
       subject: id,
-      found,
-      expected,
-      fix,
-    });
-    if (!credits || (credits.text('explanation') ?? '').trim() === '') {
-      return [
-        finding(
-          'no x-credits.explanation',
-          'the credits in words',
-          'Write the credits of a request, or "Not published".',
-        ),
-      ];
-    }
-    const perParameter = credits.get('perParameter')?.value;
-    const findings: Finding[] = [];
-    if (!isRecord(perParameter)) {
-      findings.push(finding('no x-credits.perParameter', 'a map, {} when nothing adds', 'Add perParameter.'));
-    }
-    const named = [
-      ...Object.keys(isRecord(perParameter) ? perParameter : {}),
-      credits.text('limitedBy'),
-    ].filter((name): name is string => name !== undefined);
-    for (const name of named.filter((one) => !names.includes(one))) {
-      findings.push(
-        finding(`x-credits for ${name}`, `a parameter or field: ${names.join(', ')}`, 'Correct the name.'),
-      );
-    }
-    const counts = [
-      credits.get('base')?.value ?? 0,
-      ...Object.values(isRecord(perParameter) ? perParameter : {}),
-    ];
-    for (const count of counts.filter((one) => !Number.isInteger(one) || (one as number) < 0)) {
-      findings.push(finding(`${String(count)} calls`, 'a whole number of calls', 'Correct the count.'));
-    }
-    return findings;
-  });
-
-export const notesAreWellFormed: Rule = (contract) =>
-  contract.operations.flatMap(({ id, node }) =>
-    (node.get('x-notes')?.items() ?? []).flatMap((note): Finding[] => {
-      const kind = note.text('kind') ?? '';
-      const text = note.text('text') ?? '';
-      if (['note', 'tip', 'caution'].includes(kind) && text.trim() !== '') return [];
-      return [
-        {
-          rule: 'notes-are-well-formed',
-          place: note.place(),
-          subject: id,
-          found: `kind ${kind || 'missing'} with ${text.trim().length} characters`,
-          expected: 'kind note, tip or caution, and a text',
-          fix: 'Complete the note.',
-        },
-      ];
-    }),
-  );
-
-export const errorTableIsComplete: Rule = (contract) =>
-  contract.operations.flatMap(({ id, node }) =>
-    Object.entries(errorNames).flatMap(([status, name]): Finding[] => {
-      const response = node.at('responses', status);
-      const found = response?.text('x-error-name');
-      if (found === name) return [];
-      return [
-        {
-          rule: 'error-table-is-complete',
-          place: node.place('responses'),
-          subject: `${id}, response ${status}`,
-          found: response ? `x-error-name: ${found}` : 'no such response',
-          expected: name,
-          fix: `Refer to responses/${name}.yaml.`,
-        },
-      ];
-    }),
-  );
-
-export const extensionsAreKnown: Rule = ({ files, operations }) => {
-  // Walking the operations reads every file that they refer to.
-  for (const { node } of operations) node.resolved();
-  return files
-    .all()
-    .filter(({ path }) => path.endsWith('.yaml'))
-    .flatMap((file) =>
-      unknownExtensions(file.value).map((name): Finding => {
-        const line =
-          file.text.split('\n').findIndex((one) => one.trim().replace(/^- /, '').startsWith(`${name}:`)) + 1;
-        return {
-          rule: 'extensions-are-known',
-          place: { file: file.path, line },
-          subject: name,
-          found: `extension ${name}`,
-          expected: `one of ${[...extensions].join(', ')}`,
-          fix: 'Correct the spelling, or teach the loader the new extension.',
-        };
-      }),
-    );
+      found: key ? `x-key {in: ${place}, name: ${name}}` : 'no x-key',
+      expected: `a required ${place === 'body' ? 'field of the body' : 'path or query parameter'} of that name; there are ${names.join(', ') || 'none'}`,
+      fix: 'Add the parameter or correct x-key.',
+    };
+  }
 };
 
-export const presentWithExists: Rule = (contract) =>
-  contract.operations.flatMap((operation) => {
+export const creditsNameWhatExists: Rule = function* ({ operations }) {
+  for (const operation of operations) {
+    const { id: subject, node } = operation;
+    const place = node.place('x-credits');
+    const credits = node.get('x-credits');
+    if (!credits || (credits.text('explanation') ?? '').trim() === '') {
+      const fix = 'Write the credits of a request, or "Not published".';
+      yield { place, subject, found: 'no x-credits.explanation', expected: 'the credits in words', fix };
+      continue;
+    }
+    const value = credits.get('perParameter')?.value;
+    const perParameter = isRecord(value) ? value : {};
+    if (value !== perParameter) {
+      const expected = 'a map, {} when nothing adds';
+      yield { place, subject, found: 'no x-credits.perParameter', expected, fix: 'Add perParameter.' };
+    }
+    const names = [...parameterNames(operation), ...fieldNames(operation)];
+    for (const name of [...Object.keys(perParameter), credits.text('limitedBy')]) {
+      if (name === undefined || names.includes(name)) continue;
+      const expected = `a parameter or field: ${names.join(', ')}`;
+      yield { place, subject, found: `x-credits for ${name}`, expected, fix: 'Correct the name.' };
+    }
+    for (const count of [credits.get('base')?.value ?? 0, ...Object.values(perParameter)]) {
+      if (Number.isInteger(count) && (count as number) >= 0) continue;
+      const expected = 'a whole number of calls';
+      yield { place, subject, found: `${String(count)} calls`, expected, fix: 'Correct the count.' };
+    }
+  }
+};
+
+export const notesAreWellFormed: Rule = function* ({ operations }) {
+  for (const { id, node } of operations) {
+    for (const note of node.get('x-notes')?.items() ?? []) {
+      const kind = note.text('kind') ?? '';
+      const text = note.text('text') ?? '';
+      if (['note', 'tip', 'caution'].includes(kind) && text.trim() !== '') continue;
+      yield {
+        place: note.place(),
+        subject: id,
+        found: `kind ${kind || 'missing'} with ${text.trim().length} characters`,
+        expected: 'kind note, tip or caution, and a text',
+        fix: 'Complete the note.',
+      };
+    }
+  }
+};
+
+export const errorTableIsComplete: Rule = function* ({ operations }) {
+  for (const { id, node } of operations) {
+    for (const [status, name] of Object.entries(errorNames)) {
+      const response = node.at('responses', status);
+      const found = response?.text('x-error-name');
+      if (found === name) continue;
+      yield {
+        place: node.place('responses'),
+        subject: `${id}, response ${status}`,
+        found: response ? `x-error-name: ${found}` : 'no such response',
+        expected: name,
+        fix: `Refer to responses/${name}.yaml.`,
+      };
+    }
+  }
+};
+
+export const extensionsAreKnown: Rule = function* ({ files, operations }) {
+  // Walking the operations reads every file that they refer to.
+  for (const { node } of operations) node.resolved();
+  for (const { path, text, value } of files.all()) {
+    if (!path.endsWith('.yaml')) continue;
+    for (const name of unknownExtensions(value)) {
+      const isLine = (one: string) => one.trim().replace(/^- /, '').startsWith(`${name}:`);
+      yield {
+        place: { file: path, line: text.split('\n').findIndex(isLine) + 1 },
+        subject: name,
+        found: `extension ${name}`,
+        expected: `one of ${[...extensions].join(', ')}`,
+        fix: 'Correct the spelling, or teach the loader the new extension.',
+      };
+    }
+  }
+};
+
+export const presentWithExists: Rule = function* ({ operations }) {
+  for (const operation of operations) {
     const names = [...parameterNames(operation), ...fieldNames(operation)];
     const responseSchema = operation.node.at('responses', '200', 'content', 'application/json', 'schema');
-    return presentWith(responseSchema, 0)
-      .filter((schema) => !names.includes(schema.text('x-present-with') ?? ''))
-      .map(
-        (schema): Finding => ({
-          rule: 'present-with-exists',
-          place: schema.place('x-present-with'),
-          subject: operation.id,
-          found: `x-present-with: ${schema.text('x-present-with')}`,
-          expected: `a parameter or field of the request: ${names.join(', ')}`,
-          fix: 'Correct the name.',
-        }),
-      );
-  });
+    for (const schema of presentWith(responseSchema, 0)) {
+      const name = schema.text('x-present-with');
+      if (names.includes(name ?? '')) continue;
+      yield {
+        place: schema.place('x-present-with'),
+        subject: operation.id,
+        found: `x-present-with: ${name}`,
+        expected: `a parameter or field of the request: ${names.join(', ')}`,
+        fix: 'Correct the name.',
+      };
+    }
+  }
+};
 
 function presentWith(schema: SourceNode | undefined, depth: number): SourceNode[] {
   if (!schema || depth > 12) return [];
