@@ -1,4 +1,5 @@
 import type { Field } from '@portal/contract';
+import { memoize } from './memoize.ts';
 
 /** No two runs of digits can divide the same digits between them. */
 const numberText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -9,19 +10,18 @@ const longestNumber = 64;
 const trueWords = new Set(['true', '1', 'yes']);
 const falseWords = new Set(['false', '0', 'no']);
 
-/** Reads a value of a request as the type that its field has. */
-export type Coercer = (value: unknown) => unknown;
-
 /**
  * Makes the function that reads a field's values from a path, query or form as the field's type. It returns what it cannot read
  * unchanged, for validation to refuse it. Forms sent as JSON keep their numbers and booleans, which are turned into the
  * documented texts (`true` for a yes/no field is `yes`).
  */
-export function coercerOf({
+export const coercerOf = memoize(makeCoercer);
+
+function makeCoercer({
   types,
   enum: values,
   coordinateOrder,
-}: Pick<Field, 'types' | 'enum' | 'coordinateOrder'>): Coercer {
+}: Pick<Field, 'types' | 'enum' | 'coordinateOrder'>): (value: unknown) => unknown {
   const isNumber = types.includes('number') || types.includes('integer');
   const isBoolean = types.includes('boolean');
   const isText = types.includes('string');

@@ -3,7 +3,7 @@ import { servedSchemas } from '@portal/contract/served';
 import { type SwappedPoint, swappedPoints } from '@portal/request/positions';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ApiError, badParameter, describeFound, mostNamedErrors, type ParameterError } from './api-error.ts';
-import { type Coercer, coercerOf } from './coerce.ts';
+import { coercerOf } from './coerce.ts';
 import { controlCharacters, visibleCharacter } from './control-characters.ts';
 import { describeExpected, faultOfPoints } from './expectation.ts';
 import { sourceIn } from './json-source.ts';
@@ -64,20 +64,19 @@ function compileRequestCheck(operation: Operation): RequestCheck {
   const checkBody = schemas.body && operation.body ? ajv.compile(schemas.body) : undefined;
   const parameters = operation.parameters.filter((one) => !one.isKey);
   const keys = operation.parameters.filter((one) => one.isKey && one.in === 'query');
-  const inputs = parameters.map(inputOf);
-  const bodyInputs = (operation.body?.fields ?? []).map(inputOf);
+  const bodyFields = operation.body?.fields ?? [];
   const isForm = operation.body?.contentTypes.some((type) => formTypes.includes(type)) ?? false;
 
-  const known = new Set([...operation.parameters, ...(operation.body?.fields ?? [])].map(({ name }) => name));
+  const known = new Set([...operation.parameters, ...bodyFields].map(({ name }) => name));
   const unknownIn = ({ values }: ParsedQuery, body: unknown) =>
     [...values.keys(), ...Object.keys(body ?? {})].filter((name) => !known.has(name));
 
   return (path, query, body, jsonText) => {
     const errors = new Failures(sentIn(path, query, body, jsonText));
     const values: Record<string, unknown> = {};
-    for (let at = 0; at < parameters.length; at++) {
-      if (parameters[at]!.in === 'path') readPathValue(inputs[at]!, path, values, errors);
-      else readQueryValue(inputs[at]!, query, values, errors);
+    for (const parameter of parameters) {
+      if (parameter.in === 'path') readPathValue(parameter, path, values, errors);
+      else readQueryValue(parameter, query, values, errors);
     }
     for (const key of keys) {
       const sent = query.values.get(key.name);
@@ -85,15 +84,17 @@ function compileRequestCheck(operation: Operation): RequestCheck {
     }
     addSwapped(errors, values, parameters);
     addFailures(errors, checkParameters, values, parameters);
-    const fields = operation.body
-      ? readBody(operation.body, bodyInputs, body, isForm, typeof jsonText === 'string')
-      : {};
-    if (isForm) readFormFromQuery(bodyInputs, query, fields, errors);
-    if (checkBody && operation.body) {
-      cutOverlongLists(errors, fields, operation.body.fields, '');
-      addSwapped(errors, fields, operation.body.fields);
-      addFailures(errors, checkBody, fields, operation.body.fields);
-      if (operation.writes) refuseControlCharacters(errors, fields, operation.body.fields);
+    const fields = operation.body ? readBody(operation.body, body, isForm, typeof jsonText === 'string') : {};
+    if (isForm) {
+      // Some clients put the fields into the query; what the body says counts first.
+      const others = bodyFields.filter(({ name }) => fields[name] === undefined);
+      for (const field of others) readQueryValue(field, query, fields, errors);
+    }
+    if (checkBody) {
+      cutOverlongLists(errors, fields, bodyFields, '');
+      addSwapped(errors, fields, bodyFields);
+      addFailures(errors, checkBody, fields, bodyFields);
+      if (operation.writes) refuseControlCharacters(errors, fields, bodyFields);
     }
     if (errors.count > 0) throw errors.asError(parameters, unknownIn(query, body));
     return { parameters: values, body: fields };
@@ -149,18 +150,8 @@ function listed(names: string[]): string {
     .join(', ');
 }
 
-/** A parameter or a field of a body, and how its values are read. */
-interface Input {
-  field: Field;
-  coerce: Coercer;
-}
-
-function inputOf(field: Field): Input {
-  return { field, coerce: coercerOf(field) };
-}
-
 function readPathValue(
-  { field, coerce }: Input,
+  field: Field,
   path: Record<string, string>,
   values: Record<string, unknown>,
   errors: Failures,
@@ -169,11 +160,11 @@ function readPathValue(
   if (raw === undefined || raw === '') return;
   const decoded = percentDecoded(raw);
   if (decoded === null) errors.add(undecodable(field));
-  else values[field.name] = coerce(decoded);
+  else values[field.name] = coercerOf(field)(decoded);
 }
 
 function readQueryValue(
-  { field, coerce }: Input,
+  field: Field,
   query: ParsedQuery,
   values: Record<string, unknown>,
   errors: Failures,
@@ -185,7 +176,7 @@ function readQueryValue(
   } else if (isMixed(sent)) {
     errors.add(severalValues(field, sent));
   } else if (isGiven(field, sent[0])) {
-    values[field.name] = coerce(sent[0]);
+    values[field.name] = coercerOf(field)(sent[0]);
   }
 }
 
@@ -216,32 +207,28 @@ function undecodable(parameter: Field): ParameterError {
 }
 
 function readBody(
-  { required }: NonNullable<Operation['body']>,
-  inputs: Input[],
+  { required, fields }: NonNullable<Operation['body']>,
   body: unknown,
   isForm: boolean,
   isJson: boolean,
 ): Record<string, unknown> {
-  if (body === undefined || body === null) {
-    if (!required) return {};
-    if (inputs.some(({ field }) => field.required)) return {};
-  }
+  if ((body ?? null) === null && (!required || fields.some((field) => field.required))) return {};
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     const found = Array.isArray(body) ? 'a list' : describeFound(body);
     throw badParameter('body', found, 'an object with the documented fields');
   }
   const read: Record<string, unknown> = { ...(body as Record<string, unknown> | undefined) };
   if (!isForm) {
-    for (const input of inputs) readNumbers(input.field, read);
+    for (const field of fields) readNumbers(field, read);
     return read;
   }
-  for (const { field, coerce } of inputs) {
+  for (const field of fields) {
     const value = read[field.name];
     if (Array.isArray(value) && !isJson) {
       throw new ApiError('missingParameter', [severalValues(field, value)]);
     }
     if (!isGiven(field, value)) delete read[field.name];
-    else if (value !== undefined) read[field.name] = coerce(value);
+    else if (value !== undefined) read[field.name] = coercerOf(field)(value);
   }
   return read;
 }
@@ -263,18 +250,6 @@ function readNumbers(field: Field, parent: object): void {
   for (const item of items) {
     if (typeof item !== 'object' || item === null) continue;
     for (const child of below) if (child.name !== '[]') readNumbers(child, item);
-  }
-}
-
-/** The fields of a form are also taken from the query, where some clients put them; what the body says counts first. */
-function readFormFromQuery(
-  inputs: Input[],
-  query: ParsedQuery,
-  fields: Record<string, unknown>,
-  errors: Failures,
-): void {
-  for (const input of inputs) {
-    if (fields[input.field.name] === undefined) readQueryValue(input, query, fields, errors);
   }
 }
 
@@ -373,7 +348,9 @@ function wordFailure(complaint: ErrorObject, fields: Field[], sent: Sent): Param
   }
   return {
     parameter,
-    found: isMissing ? 'missing' : describeFound(data, typeof data === 'number' ? sent(steps) : undefined),
+    found: isMissing
+      ? 'missing'
+      : describeFound(data, typeof data === 'number' ? sent(steps) : undefined),
     expected: isOfItem(complaint, field)
       ? 'an object'
       : field
