@@ -37,9 +37,8 @@ export function copyRepository(): RepositoryCopy {
   return {
     folder,
     generate() {
-      for (const script of ['contract/src/generate.ts', 'server/src/generate.ts']) {
-        execFileSync(process.execPath, ['--import', 'tsx', script], { ...options, stdio: 'pipe' });
-      }
+      const script = 'contract/src/generate.ts';
+      execFileSync(process.execPath, ['--import', 'tsx', script], { ...options, stdio: 'pipe' });
     },
     build() {
       const runOfSite = (...args: string[]) =>

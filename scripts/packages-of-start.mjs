@@ -11,7 +11,7 @@ import { root } from './run.mjs';
 /** What `npm start` runs, and what the build reads by its name. */
 const entryPoints = [
   ...['contract/src/generate.ts', 'data/src/generate.ts', 'basemap/src/generate.ts'],
-  ...['server/src/generate.ts', 'server/src/bundle.ts', 'server/src/main.ts'],
+  ...['server/src/bundle.ts', 'server/src/main.ts'],
   ...['site/renderer/run.ts', 'site/publish/run.ts', 'site/start.ts'],
   ...['site/pages/draw.tsx', 'site/pages/home/HomePage.tsx', 'site/pages/docs/NotFound/NotFound.tsx'],
   ...['site/browser/behavior/boot.ts', 'site/browser/search/worker.ts', 'site/browser/offline/worker.ts'],

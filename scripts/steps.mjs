@@ -133,13 +133,6 @@ const generators = {
     sources: ['settings', 'text', 'geo', 'data'],
     folder: 'data/generated',
   },
-  operations: {
-    label: 'listing implemented operations',
-    script: 'server/src/generate.ts',
-    needs: ['contract', 'data'],
-    sources: ['settings', 'contract', 'server/src'],
-    folder: 'server/generated',
-  },
   server: {
     label: 'bundling the server',
     script: 'server/src/bundle.ts',
@@ -192,7 +185,7 @@ async function generate(name, options) {
 
 /** What the types of the code are made from. */
 export function ensureTyped() {
-  return ensureGenerated(['contract', 'types', 'data', 'operations']);
+  return ensureGenerated(['contract', 'types', 'data']);
 }
 
 /** Makes everything that is served: the site is built while the basemap is. See {@link ensureComplete} for the options. */
@@ -228,7 +221,7 @@ const builtStamp = join(root, '.cache/built');
 
 /** Builds the pages into `site/build` when anything they are made of changed. */
 export async function ensurePages() {
-  await ensureGenerated(['contract', 'operations']);
+  await ensureGenerated(['contract', 'data']);
   const sources = [
     'settings',
     'text',
@@ -239,7 +232,6 @@ export async function ensurePages() {
     'prose/proved.json',
     'examples',
     'site',
-    'server/generated',
   ];
   if (process.env.PORTAL_SETTINGS) sources.push(process.env.PORTAL_SETTINGS);
   // Pages show the attribution of the data.

@@ -17,6 +17,7 @@ import { ApiError, badParameter, errorTable } from './http/api-error.ts';
 import { addBodyParsers, largestBodyBytes } from './http/body-parsers.ts';
 import {
   addErrorResponses,
+  asApiError,
   refuseTunnel,
   respondToBrokenConnection,
   sendError,
@@ -35,12 +36,8 @@ import { leastCompressedBytes } from './http/written-once.ts';
 import { addMapRoutes } from './map/map-routes.ts';
 import { addMcpRoutes, mcpAddresses, mcpMethods } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
-import {
-  type AnyHandler,
-  addOperationRoute,
-  operationRoutes,
-  type PreparedOperation,
-} from './operation-routes.ts';
+import type { Handler } from './operation-handler.ts';
+import { addOperationRoute, operationRoutes, type PreparedOperation } from './operation-routes.ts';
 import { type ServedData, servedData } from './served-data.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
@@ -58,7 +55,7 @@ export interface AppOptions extends ServiceOptions {
   /** True logs one line per request to standard output, without keys, coordinates and texts. */
   log?: boolean;
   /** How long a client may take; tests are less patient. */
-  timeouts?: Partial<ClientTimeouts>;
+  timeouts?: Partial<typeof serverTimeouts>;
   /** True when a warm-up follows: `/ready` says so once it is done. Default false: indexes are built when first needed. */
   warmUp?: boolean;
   /** True behind a proxy that sets `X-Forwarded-Proto`, `-Host` and `-For`: links have its scheme and host. */
@@ -92,28 +89,17 @@ const responseCompression: FastifyCompressOptions = {
   globalDecompression: false,
 };
 
-/** Longest path parameter, characters: a route with hundreds of coordinates fits. */
-const longestPathParameter = limits.pathSegmentCharacters;
-
 /** How long a client may take; then its connection is closed. server/README.md says so too. */
-interface ClientTimeouts {
+const serverTimeouts = {
   /** From connecting, or from the first byte of a later request, until its headers are there. */
-  headersMs: number;
-  /** Until the whole request is there. */
-  requestMs: number;
-  /** Without a byte in either direction during a request, such as a response that nobody reads. */
-  stalledMs: number;
-  /** With nothing in flight; longer than the usual proxies wait. */
-  idleMs: number;
-  /** How often the server looks for clients that are too slow; Node's own default is every 30 seconds. */
-  checkMs: number;
-}
-
-const serverTimeouts: ClientTimeouts = {
   headersMs: limits.headersSeconds * 1000,
+  /** Until the whole request is there. */
   requestMs: limits.requestSeconds * 1000,
+  /** Without a byte in either direction during a request, such as a response that nobody reads. */
   stalledMs: limits.stalledSeconds * 1000,
+  /** With nothing in flight; longer than the usual proxies wait. */
   idleMs: limits.idleSeconds * 1000,
+  /** How often the server looks for clients that are too slow; Node's own default is every 30 seconds. */
   checkMs: 1000,
 };
 
@@ -154,24 +140,15 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     // A request that still arrives while the server stops gets its response: see addGracefulStop.
     return503OnClosing: false,
     routerOptions: {
-      maxParamLength: longestPathParameter,
+      maxParamLength: limits.pathSegmentCharacters,
       ignoreTrailingSlash: true,
       // The address is read by our own parser, which reports what cannot be decoded.
       querystringParser: () => ({}),
     },
     clientErrorHandler: (error, socket) => respondToBrokenConnection(error, socket, table, responses),
     frameworkErrors: (error, request, reply) => {
-      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-      const known = new ApiError(isTooLong ? 'urlTooLong' : 'missingParameter', [
-        isTooLong
-          ? {
-              parameter: 'path',
-              found: 'a path above the limit',
-              expected: `parts of at most ${longestPathParameter} characters`,
-            }
-          : { parameter: 'path', found: 'bytes that are not UTF-8', expected: 'a percent-encoded path' },
-      ]);
-      sendError(reply.header(requestIdHeader, request.id) as FastifyReply, table, known);
+      reply.header(requestIdHeader, request.id);
+      sendError(reply as FastifyReply, table, asApiError(error, request as FastifyRequest));
     },
   });
   app.server.on('connect', (_request, socket) => refuseTunnel(socket, table));
@@ -222,11 +199,14 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const operations: PreparedOperation[] = [];
   for (const route of routes) {
     const { operation } = route;
-    const check = requestCheckOf(operation);
-    const handler = handlers[operation.id as OperationId] as AnyHandler;
-    operations.push({ operation, check, handler });
-    const serialize = responseSerializerOf(operation);
-    addOperationRoute(app, route, { check, handler, serialize }, context);
+    const prepared = {
+      operation,
+      check: requestCheckOf(operation),
+      handler: handlers[operation.id as OperationId] as Handler,
+      serialize: responseSerializerOf(operation),
+    };
+    operations.push(prepared);
+    addOperationRoute(app, route, prepared, context);
   }
   app.decorate('operations', operations);
   app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));

@@ -1,10 +1,10 @@
-import type { OperationId, OperationIdV2 } from '@portal/contract';
+import type { OperationIdV2 } from '@portal/contract';
 import { addressCorrectionHandlers } from './address-correction/handlers.ts';
 import { administrativeListHandlers } from './areas/administrative-lists.ts';
 import { areaLookupHandlers } from './areas/lookups.ts';
 import { geofenceHandlers } from './geofences/handlers.ts';
 import { nearbyHandlers } from './nearby/handlers.ts';
-import { type Handlers, notImplemented } from './operation-handler.ts';
+import type { Handlers } from './operation-handler.ts';
 import { routingHandlers } from './routing/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { versionOneHandlers } from './version-1/handlers.ts';
@@ -30,8 +30,3 @@ const current: Handlers<OperationIdV2> = {
  * compile. A subject's folder exports its handlers under their operationIds; spread them here.
  */
 export const handlers: Handlers = { ...current, ...versionOneHandlers(current) };
-
-/** The operations that this server implements, in alphabetical order. The reference marks the others. */
-export function implementedOperations(): OperationId[] {
-  return (Object.keys(handlers) as OperationId[]).filter((id) => handlers[id] !== notImplemented).sort();
-}

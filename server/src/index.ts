@@ -1,2 +1,1 @@
 export { type AppOptions, buildApp } from './app.ts';
-export { implementedOperations } from './handlers.ts';

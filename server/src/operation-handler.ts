@@ -1,6 +1,5 @@
 import type { Operation, OperationId, OperationsV1, OperationsV2 } from '@portal/contract';
 import type { Caller } from './access/key-store.ts';
-import { ApiError } from './http/api-error.ts';
 import type { Services } from './services.ts';
 import type { Awaitable } from './store/awaitable.ts';
 
@@ -65,26 +64,22 @@ export type Handlers<Ids extends OperationId = OperationId> = {
   [Id in Ids]: Handler<ParametersOf<Id>, BodyOf<Id>, ResponseOf<Id>>;
 };
 
-/** Handlers that search the places: their requests wait until these are read, next to the requests that don't. */
-export function withPlaces<Group extends Partial<Handlers>>(group: Group): Group {
-  const waiting = Object.entries(group as Record<string, Handler>).map(([id, respond]): [string, Handler] => [
+/** The handlers of a group, each as `change` makes it. */
+export function eachHandler<Group extends Partial<Handlers>>(
+  group: Group,
+  change: (respond: Handler) => Handler,
+): Group {
+  const changed = Object.entries(group as Record<string, Handler>).map(([id, respond]) => [
     id,
-    (call) => {
-      const reading = call.services.gazetteerReady();
-      return reading ? reading.then(() => respond(call)) : respond(call);
-    },
+    change(respond),
   ]);
-  return Object.fromEntries(waiting) as Group;
+  return Object.fromEntries(changed) as Group;
 }
 
-/** Replaces the handler of an operation that this server does not implement yet: returns 501. */
-export function notImplemented({ operation }: { operation: Operation }): never {
-  throw new ApiError('notImplemented', [
-    {
-      parameter: 'operation',
-      found: operation.id,
-      expected: 'an operation that this server answers',
-      hint: `This server doesn't support ${operation.name} yet. Use the live API.`,
-    },
-  ]);
+/** Handlers that search the places: their requests wait until these are read, next to the requests that don't. */
+export function withPlaces<Group extends Partial<Handlers>>(group: Group): Group {
+  return eachHandler(group, (respond) => (call) => {
+    const reading = call.services.gazetteerReady();
+    return reading ? reading.then(() => respond(call)) : respond(call);
+  });
 }

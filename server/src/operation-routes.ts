@@ -20,7 +20,7 @@ import { type ParsedQuery, parseQuery } from './http/query.ts';
 import type { RequestCheck } from './http/request-check.ts';
 import type { ResponseSerializer } from './http/response-serializer.ts';
 import { writtenOnce } from './http/written-once.ts';
-import type { Call } from './operation-handler.ts';
+import type { Call, Handler } from './operation-handler.ts';
 import type { ServedData } from './served-data.ts';
 
 /** An operation with its compiled path, as the router and the 404 response require it. */
@@ -46,14 +46,12 @@ declare module 'fastify' {
   }
 }
 
-/** A handler of any operation: the values it gets are those its own schema has let through. */
-export type AnyHandler = (call: Call) => unknown;
-
-/** An operation with all that handles its requests. */
+/** An operation with all that handles its requests after access. The handler gets values that its own schema has let through. */
 export interface PreparedOperation {
   operation: Operation;
   check: RequestCheck;
-  handler: AnyHandler;
+  handler: Handler;
+  serialize: ResponseSerializer;
 }
 
 const json = 'application/json; charset=utf-8';
@@ -77,18 +75,11 @@ export interface RouteContext {
   pieceTurns: PieceTurns;
 }
 
-/** What handles the requests of one operation, after access. */
-export interface OperationParts {
-  check: RequestCheck;
-  handler: AnyHandler;
-  serialize: ResponseSerializer;
-}
-
 /** Registers one operation: access first (401, 402, 429), then validation (400), then its handler. */
 export function addOperationRoute(
   app: FastifyInstance,
-  { operation, method, template }: OperationRoute,
-  { check, handler, serialize }: OperationParts,
+  { method, template }: OperationRoute,
+  { operation, check, handler, serialize }: PreparedOperation,
   { served, guard, pieceTurns }: RouteContext,
 ): void {
   const headers = { ...apiHeaders, ...headersOf(operation) };
@@ -167,7 +158,7 @@ export function addOperationRoute(
  */
 async function respondPaid(
   call: Call,
-  handler: AnyHandler,
+  handler: Handler,
   turn: () => Promise<void> | undefined,
 ): Promise<{ response: unknown; credits: number }> {
   const { operation, parameters, body, caller, services } = call;

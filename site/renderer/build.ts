@@ -56,6 +56,6 @@ export async function buildSite(folder: string): Promise<void> {
 
 /** What all pages are made of, besides the text of prose. */
 const sources = [
-  ...['settings', 'text', 'geo', 'contract', 'request', 'examples', 'site', 'server/generated'],
+  ...['settings', 'text', 'geo', 'contract', 'request', 'examples', 'site'],
   'package-lock.json',
 ].map((path) => resolve(siteFolder, '..', path));

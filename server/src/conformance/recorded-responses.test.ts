@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { implementedOperations } from '../handlers.ts';
+import { handlers } from '../handlers.ts';
 import { type Recording, recordResponses } from './recorded-responses.ts';
 
 let recordings: Recording[];
@@ -8,8 +8,8 @@ beforeAll(async () => {
   recordings = await recordResponses();
 }, 180_000);
 
-it('covers every operation that is implemented', () => {
-  expect(recordings.map(({ file }) => basename(file, '.json')).sort()).toEqual(implementedOperations());
+it('covers every operation', () => {
+  expect(recordings.map(({ file }) => basename(file, '.json')).sort()).toEqual(Object.keys(handlers).sort());
 });
 
 it('shows in the reference what this server returns: after a change, run `npm run record`', () => {

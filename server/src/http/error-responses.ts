@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { limits } from '@portal/settings';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StorageFault, storageFaultOf } from '../store/storage-fault.ts';
 import {
@@ -62,10 +63,15 @@ export function asApiError(error: FastifyError, request: FastifyRequest): ApiErr
         },
       ]);
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return badParameter('body', 'a body that does not fit its Content-Length', 'a complete body');
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new ApiError('urlTooLong');
+      return new ApiError('urlTooLong', [
+        {
+          parameter: 'path',
+          found: 'a path above the limit',
+          expected: `parts of at most ${limits.pathSegmentCharacters} characters`,
+        },
+      ]);
     case 'FST_ERR_BAD_URL':
       return badParameter('path', 'bytes that are not UTF-8', 'a percent-encoded path');
     default:

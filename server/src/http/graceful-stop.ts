@@ -3,17 +3,17 @@ import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Exchange, LastResponses } from './last-responses.ts';
 
-export interface StopTimes {
+const stopTimes = {
   /**
-   * How long connections without a request in flight may still send one, milliseconds: a request that is on its way when the
-   * server stops gets its response, not a reset connection.
+   * How long connections without a request in flight may still send one: a request that is on its way when the server stops gets
+   * its response, not a reset connection.
    */
-  lingerMs: number;
-  /** When what is still in flight is cut off, milliseconds. */
-  graceMs: number;
-}
+  lingerMs: 100,
+  /** When what is still in flight is cut off. */
+  graceMs: 10_000,
+};
 
-const stopTimes: StopTimes = { lingerMs: 100, graceMs: 10_000 };
+export type StopTimes = typeof stopTimes;
 
 /**
  * Makes `app.close()` graceful: no new connections, a response with `Connection: close` to everything in flight, then every

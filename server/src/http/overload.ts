@@ -18,21 +18,14 @@ export interface OverloadGuard {
   waitAgain(turn: number, connection: object, readOwner?: () => string): Promise<void> | undefined;
 }
 
-interface OverloadLimits {
+const defaultLimits = {
   /** How long requests may begin within one turn, before the event loop looks for other work. */
-  sliceMs: number;
-  /** How long requests may be turned away after that, in the same turn. */
-  refusalsMs: number;
-  /** A request that has waited longer is turned away. */
-  longestWaitMs: number;
-  /** A connection whose request was turned away is read again after this time, as Retry-After says. */
-  restMs: number;
-}
-
-const defaultLimits: OverloadLimits = {
   sliceMs: 4,
+  /** How long requests may be turned away after that, in the same turn. */
   refusalsMs: 1,
+  /** A request that has waited longer is turned away. */
   longestWaitMs: limits.turnMilliseconds,
+  /** A connection whose request was turned away is read again after this time, as Retry-After says. */
   restMs: 1000,
 };
 
@@ -64,7 +57,7 @@ interface Line {
  * where thousands wait, refusals alone would take every slice, until all others have waited too long as well.
  */
 export function overloadGuard(
-  { sliceMs, refusalsMs, longestWaitMs, restMs }: OverloadLimits = defaultLimits,
+  { sliceMs, refusalsMs, longestWaitMs, restMs } = defaultLimits,
   now: () => number = () => performance.now(),
 ): OverloadGuard {
   /** In the order in which they take turns. */

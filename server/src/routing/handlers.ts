@@ -4,7 +4,7 @@ import { readLatLng, readLngLatList } from '../geo/coordinate-text.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import { sourcesOf } from '../http/json-source.ts';
 import { verbatim } from '../http/response-serializer.ts';
-import type { Call, Handlers } from '../operation-handler.ts';
+import { type Call, eachHandler, type Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
 import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
 import type { RoutingQueues } from './routing-queues.ts';
@@ -140,15 +140,12 @@ const orders = inTurn('orders', {
 
 export const routingHandlers = { ...routes, ...orders };
 
-function inTurn<Subject extends Partial<Handlers>>(queue: keyof RoutingQueues, subject: Subject): Subject {
-  const waiting = Object.entries(subject as unknown as Record<string, (call: Call) => unknown>).map(
-    ([id, handle]) =>
-      [
-        id,
-        (call: Call) => call.services.routingQueues[queue].run(call.caller.keyId, async () => handle(call)),
-      ] as const,
+function inTurn<Group extends Partial<Handlers>>(queue: keyof RoutingQueues, group: Group): Group {
+  return eachHandler(
+    group,
+    (respond) => (call) =>
+      call.services.routingQueues[queue].run(call.caller.keyId, async () => respond(call)),
   );
-  return Object.fromEntries(waiting) as unknown as Subject;
 }
 
 function namedList(points: LngLat[], parameter: string): NamedStop[] {

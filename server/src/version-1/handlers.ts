@@ -2,17 +2,9 @@
 import type { Operation, OperationIdV1, OperationIdV2 } from '@portal/contract';
 import { servedContract } from '@portal/contract/served';
 import { ApiError } from '../http/api-error.ts';
-import {
-  type BodyOf,
-  type Call,
-  type Handlers,
-  notImplemented,
-  type ParametersOf,
-  type ResponseOf,
-} from '../operation-handler.ts';
+import type { BodyOf, Call, Handler, Handlers, ParametersOf, ResponseOf } from '../operation-handler.ts';
 
 type CallOf<Id extends OperationIdV1 | OperationIdV2> = Call<ParametersOf<Id>, BodyOf<Id>>;
-type AnyHandler = (call: Call) => unknown;
 
 /** How an operation of version 1 uses one of version 2. */
 interface Translation<Old extends OperationIdV1, New extends OperationIdV2> {
@@ -30,16 +22,12 @@ const distanceEnds: Record<string, string> = {
   'coordinates[1]': 'target_longitude,target_latitude',
 };
 
-/** The handlers of version 1 over those of version 2. One that version 2 does not implement yet is not implemented here. */
+/** The handlers of version 1 over those of version 2. */
 export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<OperationIdV1> {
   const over = <Old extends OperationIdV1, New extends OperationIdV2>(
     id: New,
     translation: Translation<Old, New> = {},
-  ): Handlers<Old>[Old] => {
-    const handler = current[id] as AnyHandler;
-    if (handler === notImplemented) return notImplemented as Handlers<Old>[Old];
-    return translated(handler, id, translation) as Handlers<Old>[Old];
-  };
+  ) => translated(current[id] as Handler, id, translation) as Handlers<Old>[Old];
 
   return {
     reverseGeocodeV1: over('reverseGeocode', { response: withNumericPostCode }),
@@ -72,7 +60,7 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
 }
 
 function translated<Old extends OperationIdV1, New extends OperationIdV2>(
-  handler: AnyHandler,
+  handler: Handler,
   id: New,
   { response, parameters, blame }: Translation<Old, New>,
 ): (call: CallOf<Old>) => unknown {

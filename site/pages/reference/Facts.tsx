@@ -135,14 +135,13 @@ function LastChange({ operation }: { operation: Operation }) {
 }
 
 function Sandbox({ operation }: { operation: Operation }) {
-  const { implemented, isWhole } = useDrawing();
-  const isMissing = implemented && !implemented.has(operation.id);
+  const { isWhole } = useDrawing();
   // The guide mentions once, for all operations, that the sandbox returns sample data.
-  if (!isMissing && (isWhole || !operation.sampleData)) return null;
+  if (isWhole || !operation.sampleData) return null;
   return (
     <>
       <dt>Sandbox</dt>
-      <dd>{isMissing ? 'Not available yet: the sandbox returns 501.' : operation.sampleData}</dd>
+      <dd>{operation.sampleData}</dd>
     </>
   );
 }

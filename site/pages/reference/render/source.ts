@@ -1,4 +1,4 @@
-/** What the reference is made from: both contracts, the settings, and what the sandbox implements today. */
+/** What the reference is made from: both contracts and the settings. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ApiContract, ApiVersion, Operation, Release } from '@portal/contract';
@@ -9,8 +9,6 @@ export interface ReferenceSource {
   settings: Settings;
   /** Kept releases of both versions, newest first. */
   releases: Release[];
-  /** Ids of the operations that the sandbox implements; undefined when the server has not listed them. */
-  implemented?: Set<string>;
   /** The day the pages are made, for wording that depends on a date. */
   today: Date;
 }
@@ -24,7 +22,7 @@ export function readSource(today = new Date()): ReferenceSource {
     v2: readGenerated<ApiContract>(root, 'v2.views.json', settings),
   };
   const releases = readGenerated<Release[]>(root, 'releases.json', settings);
-  return { contracts, settings, releases, implemented: readImplemented(root), today };
+  return { contracts, settings, releases, today };
 }
 
 /** The operation with this id, of either version. Throws with the id and the closest ones. */
@@ -52,17 +50,4 @@ function readGenerated<T>(root: string, name: string, settings: Settings): T {
     throw new Error(`The reference needs ${file}, which is not there. Run \`npm run generate\` first.`);
   }
   return JSON.parse(fillTokens(readFileSync(file, 'utf8'), settings)) as T;
-}
-
-function readImplemented(root: string): Set<string> | undefined {
-  const file = resolve(root, 'server/generated/implemented-operations.json');
-  if (!existsSync(file)) return undefined;
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const ids = Array.isArray(read) ? read : (read as { operations?: unknown }).operations;
-  if (!Array.isArray(ids)) {
-    throw new Error(
-      `${file} should hold a list of operation ids, or {"operations": [ids]}. Run \`npm run generate\`.`,
-    );
-  }
-  return new Set(ids as string[]);
 }
