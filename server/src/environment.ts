@@ -4,23 +4,13 @@ import { makeFault } from '@portal/data/folder';
 type Environment = Record<string, string | undefined>;
 
 /** A whole number in its range; the preset when it is not set. */
-export function numberOf(
+export function numberOf<Preset extends number | undefined = undefined>(
   environment: Environment,
   name: string,
-  { preset, least, most }: { preset: number; least: number; most: number },
-): number;
-export function numberOf(
-  environment: Environment,
-  name: string,
-  range: { least: number; most: number },
-): number | undefined;
-export function numberOf(
-  environment: Environment,
-  name: string,
-  { preset, least, most }: { preset?: number; least: number; most: number },
-): number | undefined {
+  { preset, least, most }: { preset?: Preset; least: number; most: number },
+): number | Preset {
   const text = environment[name] ?? '';
-  if (text === '') return preset;
+  if (text === '') return preset as Preset;
   const number = Number(text);
   if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) return number;
   throw new Error(`${name} is "${text}"; it must be a whole number from ${least} to ${most}.`);

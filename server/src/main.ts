@@ -1,24 +1,6 @@
 /**
- * The process: reads the environment, starts the server, stops it cleanly.
- *
- *   PORT      3000        port to listen on; 0 takes a free one
- *   HOST      127.0.0.1   address to listen on
- *   DATABASE  (memory)    SQLite file; without it everything is forgotten when the process ends
- *   DATABASE_URL (none)   PostgreSQL database instead, for several processes on several machines: postgres://user:password@host/name
- *   VALKEY_URL (none)     Valkey or Redis that counts requests per minute over all processes on one database: redis://host
- *   DATABASE_MAX_MB (none) largest size of that file, megabytes; writes that need more are refused
- *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data; SIGHUP changes to the
- *                         version in use
- *   CACHE_DIR .cache/routing folder of this user for the routing tiles between starts
- *   VALHALLA_URL (none)   Valhalla services to route with instead of the one in this process, separated by commas
- *   SITE_DIR  (none)      folder of the built site to serve next to the API; --site <folder> sets the same
- *   FORMER_SITE_DIR (none) the folder that the build before is in, whose hashed files pages that are still open load
- *   --site-follows        the parent process builds the site and says so, as `npm start` does
- *   TEST_KEYS on          off leaves the documented test keys out
- *   WARM_UP   off         on builds every index right after the start, so that no request waits for one
- *   LOG       off         on writes one line per request, without keys, coordinates or texts
- *   TRUST_PROXY off       on believes X-Forwarded-Proto and -Host, for a server behind a proxy that sets them
- *   METRICS_TOKEN (none)  adds GET /metrics for those who send it as Authorization: Bearer
+ * The process: reads the environment, whose variables are in server/README.md, starts the server, and stops it cleanly.
+ * `--site <folder>` is `SITE_DIR`. With `--site-follows` the parent process builds the site and says so, as `npm start` does.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { acceptedCoding } from './accepted-coding.ts';
+import { acceptedCoding } from './accepted.ts';
 import { writtenOnce } from './written-once.ts';
 
 describe('a response that is frozen', () => {

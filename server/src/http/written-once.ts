@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { acceptedCoding, type Coding } from './accepted-coding.ts';
+import { acceptedCoding, type Coding } from './accepted.ts';
 import type { ResponseSerializer } from './response-serializer.ts';
 
 /** Smaller bodies would hardly become smaller. */
@@ -18,7 +18,8 @@ const plain = new WeakMap<object, Buffer>();
 /** By its JSON, the compressed forms that were requested. */
 const compressed = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>();
 
-const compress: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
+/** At a level that takes milliseconds for the longest page, apart from the event loop. */
+export const compress: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 };

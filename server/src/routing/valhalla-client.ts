@@ -89,12 +89,12 @@ export interface HttpValhallaClient extends ValhallaClient {
   close(): void;
 }
 
-export interface HttpValhallaTimes {
+const serviceTimes = {
   /** How long a response may take, over all services that are tried for it. */
-  timeoutMs: number;
+  timeoutMs: 2000,
   /** How often a service that is down is checked. */
-  retryMs: number;
-}
+  retryMs: 2000,
+};
 
 /** One of the services. */
 interface ValhallaService {
@@ -105,7 +105,7 @@ interface ValhallaService {
   close(): void;
 }
 
-function valhallaService(baseUrl: string, { timeoutMs, retryMs }: HttpValhallaTimes): ValhallaService {
+function valhallaService(baseUrl: string, { timeoutMs, retryMs }: typeof serviceTimes): ValhallaService {
   let retrying: NodeJS.Timeout | undefined;
   const call: ValhallaService['call'] = async (action, withinMs, init) => {
     const url = new URL(action, `${baseUrl.replace(/\/$/, '')}/`);
@@ -138,10 +138,7 @@ function valhallaService(baseUrl: string, { timeoutMs, retryMs }: HttpValhallaTi
  * else than Valhalla does is down until its `/status` responds again, and the query goes to the next. Calls reject with a 503 when
  * none is left: at once, until one responds.
  */
-export function httpValhallaClient(
-  baseUrls: readonly string[],
-  times: HttpValhallaTimes = { timeoutMs: 2000, retryMs: 2000 },
-): HttpValhallaClient {
+export function httpValhallaClient(baseUrls: readonly string[], times = serviceTimes): HttpValhallaClient {
   const services = baseUrls.map((baseUrl) => valhallaService(baseUrl, times));
   let turn = 0;
   const inTurn = () => {

@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadSettings, type Settings } from '@portal/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedCoding } from '../http/accepted-coding.ts';
+import { acceptedCoding, prefersMarkdown } from '../http/accepted.ts';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { percentDecoded } from '../http/query.ts';
 import { visitedOrigin } from '../http/visited-origin.ts';
-import { prefersMarkdown } from './accepted.ts';
 import { type HeaderRules, headersFor, parseHeaderRules } from './header-rules.ts';
 import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
 import { belowBase, isHashed, isOpen, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
@@ -81,7 +80,7 @@ export function openSite(
       if (file && file !== notFound) {
         const markdown = files.markdownOf(file);
         if (markdown) addAlternates(reply, markdown, baseUrl);
-        const isMarkdown = markdown && prefersMarkdown(String(request.headers.accept ?? ''));
+        const isMarkdown = markdown && prefersMarkdown(request.headers.accept);
         const chosen = isMarkdown ? markdown : file;
         const wantsAll = chosen.path.endsWith('.md') && /[?&]lang=all(&|$)/.test(request.raw.url ?? '');
         const found = wantsAll ? files.inAllLanguages(chosen) : chosen;
@@ -95,7 +94,7 @@ export function openSite(
       if (!isComplete && laterFile.test(path)) {
         return sendLater(reply, 'This file is still being written. Request it again in a few seconds.\n');
       }
-      const isMarkdown = wantsMarkdownOf(path, String(request.headers.accept ?? ''));
+      const isMarkdown = wantsMarkdownOf(path, request.headers.accept);
       if (isMarkdown) return sendNotFoundMarkdown(request, reply);
       // By the rules of the page that is sent: the rules of the missing path may store it for a year.
       if (notFound) return sendFile(request, reply, notFound, notFound.path, 404);
@@ -136,7 +135,8 @@ export function openSite(
     reply.headers({
       ...safeHeaders,
       ...(file.isOpen && corsHeaders),
-      'Cache-Control': cacheControl(file),
+      // Everything else is revalidated, and returns 304 when it has not changed.
+      'Cache-Control': isHashed(file) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
       ...withVisitedPolicy(
         headersFor(rules, [
           ...new Set([path, file.path, file.address, file.address.replace(/(.)\/$/, '$1')]),
@@ -226,14 +226,6 @@ function addAlternates(reply: FastifyReply, markdown: SiteFile, baseUrl: string)
 function decodePath(path: string): string | null {
   const decoded = percentDecoded(path);
   return decoded === null || /(^|[/\\])\.\.?($|[/\\])|\0|\/\//.test(decoded) ? null : decoded;
-}
-
-function cacheControl(file: SiteFile): string {
-  if (isHashed(file)) {
-    return `public, max-age=${yearSeconds}, immutable`;
-  }
-  // Everything else is revalidated, and returns 304 when it has not changed.
-  return 'no-cache';
 }
 
 function matchesTag(header: string, tag: string): boolean {

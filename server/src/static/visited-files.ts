@@ -1,16 +1,13 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { compress } from '../http/written-once.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** A host of visitors has one address, so that each file is rewritten once: all that have the address are some 9 MB. */
-export interface RewritingLimits {
+const defaultLimits = {
   /** Bytes that are rewritten at once, and that are remembered. */
-  mostBytes: number;
+  mostBytes: 16 << 20,
   /** Bytes a second after that. */
-  bytesPerSecond: number;
-}
-
-const defaultLimits: RewritingLimits = { mostBytes: 16 << 20, bytesPerSecond: 256 << 10 };
+  bytesPerSecond: 256 << 10,
+};
 
 /** A file with another text instead of `from`. */
 export type Rewrite = (file: SiteFile, tag: string, from: string, to: string) => Promise<SiteFile>;
@@ -20,7 +17,7 @@ export type Rewrite = (file: SiteFile, tag: string, from: string, to: string) =>
  * of addresses, and each would take as much work as the longest file, so that there is a limit: beyond it, a file is as built.
  */
 export function rewriting(
-  { mostBytes, bytesPerSecond }: RewritingLimits = defaultLimits,
+  { mostBytes, bytesPerSecond } = defaultLimits,
   now: () => number = () => performance.now(),
 ): Rewrite {
   const known = new Map<string, { bytes: number; made: Promise<SiteFile> }>();
@@ -56,14 +53,13 @@ export function rewriting(
   };
 }
 
-/** Compressed where the file is stored so, at a level that takes milliseconds for the longest page, apart from the event loop. */
+/** Compressed where the file is stored so. */
 async function rewritten(file: SiteFile, tag: string, from: string, to: string): Promise<SiteFile> {
   const { codings } = file;
   const identity = Buffer.from(codings.identity!.toString('utf8').replaceAll(from, to));
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: 5 };
-  const [br, gz] = await Promise.all([
-    codings.br && promisify(brotliCompress)(identity, { params }),
-    codings.gzip && promisify(gzip)(identity),
+  const [br, gzip] = await Promise.all([
+    codings.br && compress.br(identity),
+    codings.gzip && compress.gzip(identity),
   ]);
-  return { ...file, tag, codings: { identity, br, gzip: gz } };
+  return { ...file, tag, codings: { identity, br, gzip } };
 }
