@@ -64,7 +64,7 @@ afterAll(async () => {
 
 async function run(name: string, values: Record<string, unknown>) {
   return documentationTools(app)
-    .find(({ definition }) => definition.name === name)!
+    .find((one) => one.name === name)!
     .run(values, { key: '', sandbox: '' });
 }
 
@@ -106,10 +106,10 @@ it('search_docs says of a path that no endpoint has and none resembles that noth
 });
 
 describe('the limit of search_docs', () => {
-  const { definition } = documentationTools(undefined as never)[0]!;
+  const [tool] = documentationTools(undefined as never);
 
   it.each([1, 10])('can be %d', (limit) => {
-    expect(argumentFault(definition, { query: 'map', limit })).toBeUndefined();
+    expect(argumentFault(tool!, { query: 'map', limit })).toBeUndefined();
   });
 
   it.each([
@@ -118,13 +118,13 @@ describe('the limit of search_docs', () => {
     [-3, '-3'],
     [2.5, '2.5'],
   ])('%d is an error with the field and its range', (limit, found) => {
-    expect(argumentFault(definition, { query: 'map', limit })).toBe(
+    expect(argumentFault(tool!, { query: 'map', limit })).toBe(
       `\`limit\` of search_docs is ${found}. Send an integer from 1 to 10.`,
     );
   });
 
   it('has its range in the schema of the tool', () => {
-    expect(definition.inputSchema.properties?.limit).toMatchObject({ minimum: 1, maximum: 10, default: 5 });
+    expect(tool!.properties.limit).toMatchObject({ minimum: 1, maximum: 10, default: 5 });
   });
 });
 

@@ -15,7 +15,6 @@ const mostResults = 10;
 const defaultResults = 5;
 const excerptCharacters = 300;
 const titlesFile = '/search-index.json';
-const readOnly = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools of one server; the site's search index is opened with the first search, and again after a new build. */
 export function documentationTools(app: FastifyInstance): McpTool[] {
@@ -28,31 +27,20 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
   };
   return [
     {
-      definition: {
-        name: 'search_docs',
-        title: 'Search the documentation',
-        description:
-          'Finds guides, endpoints, fields, errors and samples by words, in English, Bangla or romanized Bangla.',
-        inputSchema: {
-          type: 'object',
-          properties: {
-            query: {
-              type: 'string',
-              maxLength: longestQuery,
-              description: 'For example "draggable marker".',
-            },
-            limit: {
-              type: 'integer',
-              minimum: 1,
-              maximum: mostResults,
-              default: defaultResults,
-              description: 'Pages to return.',
-            },
-          },
-          required: ['query'],
+      name: 'search_docs',
+      description:
+        'Finds guides, endpoints, fields, errors and samples by words in English, Bangla or romanized Bangla.',
+      properties: {
+        query: { type: 'string', maxLength: longestQuery, description: 'Such as marker.' },
+        limit: {
+          type: 'integer',
+          minimum: 1,
+          maximum: mostResults,
+          default: defaultResults,
+          description: 'Pages to return.',
         },
-        annotations: readOnly,
       },
+      required: ['query'],
       async run({ query, limit = defaultResults }) {
         const searcher = await currentSearcher();
         if (!searcher) return bad('The documentation is being built. Search again in a minute.');
@@ -64,29 +52,21 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
       },
     },
     {
-      definition: {
-        name: 'read_page',
-        title: 'Read a page',
-        description: 'Returns a page as Markdown with its samples. search_docs returns the paths.',
-        inputSchema: {
-          type: 'object',
-          properties: {
-            path: {
-              type: 'string',
-              maxLength: 500,
-              description:
-                'Path or URL, for example /docs/Example/add-marker. With ?lang=all, samples in all languages.',
-            },
-            section: {
-              type: 'string',
-              maxLength: 200,
-              description: 'Heading of the only part to return.',
-            },
-          },
-          required: ['path'],
+      name: 'read_page',
+      description: 'Returns a page as Markdown.',
+      properties: {
+        path: {
+          type: 'string',
+          maxLength: 500,
+          description: 'From search_docs, or a URL. ?lang=all adds samples in all languages.',
         },
-        annotations: readOnly,
+        section: {
+          type: 'string',
+          maxLength: 200,
+          description: 'Heading of the only part.',
+        },
       },
+      required: ['path'],
       async run({ path, section }) {
         const markdown = await readPage(app, path as string);
         if (markdown === undefined) {
@@ -94,7 +74,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
             `There is no page at \`path\` "${quoted(path as string)}". search_docs returns the paths of pages.`,
           );
         }
-        if (section === undefined) return good(markdown);
+        if (!section) return good(markdown);
         const part = sectionNamed(markdown, String(section));
         if (part) return good(`## ${part.heading}\n\n${part.text}`);
         const headings = sectionsOf(markdown).flatMap(({ heading }) => (heading === '' ? [] : [heading]));

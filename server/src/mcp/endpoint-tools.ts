@@ -15,7 +15,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ApiError, errorBody, errorTable, mostNamedErrors, type ParameterError } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
 import { parseQuery, percentDecoded } from '../http/query.ts';
-import { errorsIn, missingInPath, objectsIn } from './request-errors.ts';
+import { errorsIn, missingInPath, textlessIn } from './request-errors.ts';
 import { split, splitUrl } from './request-values.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
 import {
@@ -31,15 +31,14 @@ import {
   type ToolResult,
 } from './tool.ts';
 
-const readOnly = { readOnlyHint: true, openWorldHint: false };
 const operationArgument = {
   type: 'string',
   maxLength: 100,
-  description: 'From find_endpoint, for example reverseGeocode.',
+  description: 'From find_endpoint.',
 } as const;
 const valuesArgument = {
   type: 'object',
-  description: 'Parameters and body fields by name, without the key.',
+  description: 'Parameters and fields by name, without the key.',
 } as const;
 
 export interface EndpointToolOptions {
@@ -80,9 +79,9 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
     const known = namesOf(operation);
     const unknown = Object.keys(given).filter((name) => !known.includes(name));
     if (unknown.length === 0) {
-      const objects = objectsIn(operation, given);
-      if (objects.length === 0) return use(operation, given);
-      return rejected(errorBody(messages, new ApiError('missingParameter', objects)));
+      const textless = textlessIn(operation, given);
+      if (textless.length === 0) return use(operation, given);
+      return rejected(errorBody(messages, new ApiError('missingParameter', textless)));
     }
     const isKey = unknown.includes(operation.key.name);
     return bad(
@@ -94,24 +93,17 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
 
   return [
     {
-      definition: {
-        name: 'find_endpoint',
-        title: 'Find an endpoint',
-        description:
-          'Returns the endpoints for a task, the best one with all its parameters: units, coordinate order, key, credits.',
-        inputSchema: {
-          type: 'object',
-          properties: {
-            task: {
-              type: 'string',
-              maxLength: longestQuery,
-              description: 'A task ("address to coordinates"), a path or an operationId.',
-            },
-          },
-          required: ['task'],
+      name: 'find_endpoint',
+      description:
+        'Finds endpoints for a task, the best with its parameters, units, coordinate order, key and credits.',
+      properties: {
+        task: {
+          type: 'string',
+          maxLength: longestQuery,
+          description: 'A task, a path or an operationId.',
         },
-        annotations: readOnly,
       },
+      required: ['task'],
       run({ task }) {
         const exact = operations.get(task as string) ?? operationAt(current, task as string);
         const gap = exact ? undefined : gapIn(task as string);
@@ -130,30 +122,19 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       },
     },
     {
-      definition: {
-        name: 'build_request',
-        title: 'Build a request',
-        description: 'Returns the URL and complete code that sends a request.',
-        inputSchema: {
-          type: 'object',
-          properties: {
-            operation: operationArgument,
-            values: valuesArgument,
-            language: {
-              type: 'string',
-              enum: sampleLanguages.map(({ id }) => id),
-              description: 'Default curl.',
-            },
-            host: {
-              type: 'string',
-              enum: ['sandbox', 'live'],
-              description: 'Default live, with a placeholder for the key.',
-            },
-          },
-          required: ['operation', 'values'],
+      name: 'build_request',
+      description: 'Returns URL and code of a request.',
+      properties: {
+        operation: operationArgument,
+        values: valuesArgument,
+        language: {
+          type: 'string',
+          enum: sampleLanguages.map(({ id }) => id),
+          default: 'curl',
         },
-        annotations: readOnly,
+        host: { type: 'string', enum: ['sandbox', 'live'], default: 'live' },
       },
+      required: ['operation', 'values'],
       run: (values, { sandbox }) =>
         withRequest(values, (operation, given) => {
           const errors = errorsIn(app, operation, given);
@@ -169,17 +150,10 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         }),
     },
     {
-      definition: {
-        name: 'validate_request',
-        title: 'Validate a request',
-        description: 'Checks values without sending a request, and returns the credits.',
-        inputSchema: {
-          type: 'object',
-          properties: { operation: operationArgument, values: valuesArgument },
-          required: ['operation', 'values'],
-        },
-        annotations: readOnly,
-      },
+      name: 'validate_request',
+      description: 'Checks values without sending them, and returns the credits.',
+      properties: { operation: operationArgument, values: valuesArgument },
+      required: ['operation', 'values'],
       run: (values) =>
         withRequest(values, (operation, given) => {
           const errors = errorsIn(app, operation, given);
@@ -189,21 +163,14 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         }),
     },
     {
-      definition: {
-        name: 'convert_request',
-        title: 'Convert a request',
-        description: `Converts a request of version 1, ${mappingTables.map(({ provider }) => provider).join(' or ')}, and lists what changed and what doesn't carry over.`,
-        inputSchema: {
-          type: 'object',
-          properties: {
-            url: { type: 'string', maxLength: 8000, description: 'URL with its query.' },
-            method: { type: 'string', maxLength: 10, description: 'Default GET, or POST with a body.' },
-            body: { type: 'object', description: 'Fields of the body.' },
-          },
-          required: ['url'],
-        },
-        annotations: readOnly,
+      name: 'convert_request',
+      description: `Converts a request of version 1, ${mappingTables.map(({ provider }) => provider).join(' or ')}, with what changed and what is lost.`,
+      properties: {
+        url: { type: 'string', maxLength: 8000, description: 'With its query.' },
+        method: { type: 'string', maxLength: 10, description: 'Default GET, or POST with a body.' },
+        body: { type: 'object', description: 'Fields of the body.' },
       },
+      required: ['url'],
       run({ url, method, body }) {
         const sent = {
           url: url as string,
@@ -216,17 +183,10 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       },
     },
     {
-      definition: {
-        name: 'call_sandbox',
-        title: 'Send a request to the sandbox',
-        description: 'Sends a request to the sandbox, which returns sample data.',
-        inputSchema: {
-          type: 'object',
-          properties: { operation: operationArgument, values: valuesArgument },
-          required: ['operation', 'values'],
-        },
-        annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
-      },
+      name: 'call_sandbox',
+      description: 'Sends a request to the sandbox, which returns sample data.',
+      properties: { operation: operationArgument, values: valuesArgument },
+      required: ['operation', 'values'],
       sendsRequests: true,
       run: (values, { key }) =>
         withRequest(values, (operation, given) => {

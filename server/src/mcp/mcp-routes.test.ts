@@ -25,10 +25,28 @@ async function connect(key?: string, url = address): Promise<Client> {
   return opened;
 }
 
+/** Tools whose texts are bounded by `longestText` alone. */
+const longTools = ['read_page', 'call_sandbox'];
+
 async function call(name: string, values: Record<string, unknown>, caller = client) {
   const { content, isError } = await caller.callTool({ name, arguments: values });
   const [first] = content as { type: string; text: string }[];
-  return { text: first!.text, isError };
+  const { text } = first!;
+  if (!longTools.includes(name)) expect(Buffer.byteLength(text)).toBeLessThan(10_000);
+  return { text, isError };
+}
+
+/** What a connection receives for bytes, up to `end`. */
+async function received(bytes: string, end: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connectSocket(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(bytes);
+  let text = '';
+  for await (const piece of socket) {
+    text += piece;
+    if (text.endsWith(end)) break;
+  }
+  return text;
 }
 
 beforeAll(async () => {
@@ -56,11 +74,19 @@ const toolNames = [
 ];
 
 describe('the list of tools', () => {
-  it('has seven tools in at most 12 kB', async () => {
-    const listed = await client.listTools();
-    expect(listed.tools.map(({ name }) => name)).toEqual(toolNames);
-    expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(12_000);
+  it('has seven tools', async () => {
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(toolNames);
     expect(client.getInstructions()).toContain('Coordinate order differs by endpoint');
+  });
+
+  it('is at most 20 times as long as the shortest request of the protocol for it', async () => {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+    const head =
+      'POST /mcp HTTP/1.1\r\nHost:a\r\nContent-Type:application/json\r\n' +
+      `Accept:application/json, text/event-stream\r\nContent-Length:${body.length}\r\n\r\n`;
+    const response = await received(head + body, '\r\n0\r\n\r\n');
+    expect(response).toContain('call_sandbox');
+    expect(Buffer.byteLength(response)).toBeLessThanOrEqual(20 * (head.length + body.length));
   });
 
   it('has a longest length for every argument that is a string', async () => {
@@ -213,6 +239,22 @@ describe('a request', () => {
   });
 });
 
+it.each(operations.filter(([, { parameters }]) => parameters.some((one) => one.in === 'path' && !one.isKey)))(
+  'a part of the path that every client takes for a folder is reported, and not sent: %s',
+  async (id, operation) => {
+    for (const { name } of operation.parameters.filter((one) => one.in === 'path' && !one.isKey)) {
+      for (const folder of ['.', '..']) {
+        const values = { ...exampleOf(operation), [name]: folder };
+        const { text } = await call('call_sandbox', { operation: id, values });
+        expect(JSON.parse(text)).toMatchObject({
+          status: 400,
+          errors: [{ parameter: name, found: `"${folder}"` }],
+        });
+      }
+    }
+  },
+);
+
 describe('find_endpoint', () => {
   it.each([
     ['address to coordinates', 'rupantorGeocode'],
@@ -334,16 +376,11 @@ describe('pages', () => {
 });
 
 it('a connection that its client ends after a response is closed', async () => {
-  const { port } = app.server.address() as AddressInfo;
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   const head =
     'POST /mcp HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n' +
     `Accept: application/json, text/event-stream\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const socket = connectSocket(port, '127.0.0.1').setEncoding('utf8');
-  socket.write(head + body);
-  let text = '';
-  for await (const piece of socket) text += piece;
-  expect(text).toContain('"tools"');
+  expect(await received(head + body, 'never')).toContain('"tools"');
 });
 
 it('several messages at once are refused', async () => {
@@ -529,6 +566,29 @@ describe('the address', () => {
 });
 
 describe('values that are no strings', () => {
+  it.each([
+    ['null', 'null'],
+    ['-1e400', '-Infinity'],
+    ['[1]', 'a list'],
+    ['{"a":1}', 'an object'],
+  ])('nor have a text are no strings in a URL or a form: %s', async (value, found) => {
+    for (const [operation, name] of [
+      ['autocompletePlaces', 'city'],
+      ['snapToRoad', 'point'],
+      ['createGeofencePoint', 'radius'],
+    ]) {
+      const params = `{"name":"validate_request","arguments":{"operation":"${operation}","values":{"${name}":${value}}}}`;
+      const response = await app.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        payload: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`,
+      });
+      const { result } = JSON.parse(response.body.slice(response.body.indexOf('{')));
+      expect(JSON.parse(result.content[0].text).errors).toMatchObject([{ parameter: name, found }]);
+    }
+  });
+
   const wrong: unknown[] = [{ toString: 1 }, [[]], { a: { b: {} } }, null, true, 1e300];
   const tools = ['build_request', 'validate_request', 'call_sandbox'];
   let row = 0;

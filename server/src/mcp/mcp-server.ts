@@ -45,7 +45,7 @@ export class McpTools {
 
   constructor(app: FastifyInstance, options: McpOptions) {
     const tools = [...(options.hasPages ? documentationTools(app) : []), ...endpointTools(app, options)];
-    this.#tools = new Map(tools.map((tool) => [tool.definition.name, tool]));
+    this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
     this.#options = options;
   }
 
@@ -68,10 +68,15 @@ export class McpTools {
     const server = new Protocol(about, { capabilities: { tools: {} }, instructions });
     const tools = [...this.#tools.values()].filter((tool) => !(isReadOnly && tool.sendsRequests));
     server.setRequestHandler('tools/list', async () => ({
-      tools: tools.map(({ definition }) => definition),
+      tools: tools.map(({ name, description, properties, required, sendsRequests }) => ({
+        name,
+        description,
+        inputSchema: { type: 'object' as const, properties, required },
+        annotations: sendsRequests ? { destructiveHint: true } : { readOnlyHint: true },
+      })),
     }));
     server.setRequestHandler('tools/call', async ({ params: { name, arguments: values = {} } }) => {
-      const tool = tools.find(({ definition }) => definition.name === name);
+      const tool = tools.find((one) => one.name === name);
       return toResult(await run(tool, name, values, caller));
     });
     return server;
@@ -85,7 +90,7 @@ async function run(
   caller: Caller,
 ): Promise<ToolResult> {
   if (!tool) return bad(`There is no tool \`${quoted(name)}\`. tools/list returns all tools.`);
-  const fault = argumentFault(tool.definition, values);
+  const fault = argumentFault(tool, values);
   return fault === undefined ? tool.run(values, caller) : bad(fault);
 }
 

@@ -2,7 +2,7 @@
 import type { Operation } from '@portal/contract';
 import { buildRequest, requestUrl } from '@portal/request';
 import type { FastifyInstance } from 'fastify';
-import { ApiError, type ParameterError } from '../http/api-error.ts';
+import { ApiError, describeFound, type ParameterError } from '../http/api-error.ts';
 import { describeExpected } from '../http/expectation.ts';
 import { parseQuery } from '../http/query.ts';
 import { split, splitUrl } from './request-values.ts';
@@ -22,29 +22,37 @@ export function errorsIn(
 }
 
 /**
- * The parts of the path without a value. A default doesn't fill them: a URL with an empty part or a placeholder is
- * that of no endpoint.
+ * The parts of the path without a value, or with one that every client takes for a folder. A default doesn't fill them: a URL with
+ * an empty part or a placeholder is that of no endpoint.
  */
 export function missingInPath(operation: Operation, values: Record<string, unknown>): ParameterError[] {
   return operation.parameters
-    .filter(({ in: place, isKey, name }) => place === 'path' && !isKey && (values[name] ?? '') === '')
+    .filter(
+      ({ in: place, isKey, name }) =>
+        place === 'path' && !isKey && ['', '.', '..'].includes((values[name] ?? '') as string),
+    )
     .map((field) => ({
       parameter: field.name,
-      found: 'missing',
+      found: describeFound(values[field.name] || undefined),
       expected: describeExpected(field),
       hint: `Add \`${field.name}\` to \`values\`: it is part of the path.`,
     }));
 }
 
-/** Arrays and objects in a URL or a form, which have room for a string only. */
-export function objectsIn(operation: Operation, values: Record<string, unknown>): ParameterError[] {
+/** Values without a text, in a URL or a form, which have room for a string only: arrays, objects, null and numbers beyond a double. */
+export function textlessIn(operation: Operation, values: Record<string, unknown>): ParameterError[] {
   const isJson = operation.body?.contentTypes.includes('application/json');
   const fields = [...operation.parameters, ...((!isJson && operation.body?.fields) || [])];
+  const missing = missingInPath(operation, values).map(({ parameter }) => parameter);
   return fields
-    .filter(({ name }) => typeof values[name] === 'object' && values[name] !== null)
-    .map((field) => ({
+    .filter(({ name }) => !missing.includes(name))
+    .map((field) => ({ field, value: values[field.name] }))
+    .filter(
+      ({ value }) => !['undefined', 'string', 'boolean'].includes(typeof value) && !Number.isFinite(value),
+    )
+    .map(({ field, value }) => ({
       parameter: field.name,
-      found: Array.isArray(values[field.name]) ? 'a list' : 'an object',
+      found: Array.isArray(value) ? 'a list' : value instanceof Object ? 'an object' : String(value),
       expected: describeExpected(field),
     }));
 }

@@ -16,7 +16,7 @@ let app: FastifyInstance;
 let tools: Map<string, McpTool>;
 beforeAll(async () => {
   app = await buildApp({ shedding: false, settings });
-  tools = new Map(endpointTools(app, { contracts, settings }).map((tool) => [tool.definition.name, tool]));
+  tools = new Map(endpointTools(app, { contracts, settings }).map((tool) => [tool.name, tool]));
 });
 afterAll(() => app.close());
 

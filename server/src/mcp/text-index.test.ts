@@ -7,7 +7,7 @@ import { endpointTools } from './endpoint-tools.ts';
 const finder = endpointTools(undefined as never, {
   contracts: [loadContract('v2')],
   settings: loadSettings(),
-}).find(({ definition }) => definition.name === 'find_endpoint')!;
+}).find(({ name }) => name === 'find_endpoint')!;
 
 async function found(task: string): Promise<string[]> {
   const { text } = await finder.run({ task }, { key: '', sandbox: '' });

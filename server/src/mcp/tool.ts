@@ -1,4 +1,3 @@
-import type { Tool } from '@modelcontextprotocol/server';
 import type { Operation } from '@portal/contract';
 import { visibleCharacter } from '../http/control-characters.ts';
 
@@ -8,9 +7,13 @@ export interface ToolResult {
   isError: boolean;
 }
 
-/** One tool: how the protocol lists it, and what it does. */
+/** One tool: what the protocol lists of it, and what it does. */
 export interface McpTool {
-  definition: Tool;
+  name: string;
+  description: string;
+  /** Its arguments by name. */
+  properties: Record<string, ArgumentSchema>;
+  required: string[];
   /** True if it sends a request to the API; the documentation-only address leaves these out. */
   sendsRequests?: boolean;
   run(values: Record<string, unknown>, caller: Caller): Promise<ToolResult> | ToolResult;
@@ -66,7 +69,9 @@ export function namesOf(operation: Operation): string[] {
 
 /** What the schema of an argument has. An integer has both limits, a string its length or its values. */
 type ArgumentSchema = {
-  type: string;
+  type: 'string' | 'integer' | 'object';
+  description?: string;
+  default?: string | number;
   enum?: string[];
   maxLength?: number;
   minimum?: number;
@@ -78,16 +83,15 @@ type ArgumentSchema = {
  * required one that is missing, another type, a string that is too long, or a number out of its range. Undefined if nothing is.
  */
 export function argumentFault(
-  { name, inputSchema }: Tool,
+  { name, properties, required }: McpTool,
   values: Record<string, unknown>,
 ): string | undefined {
-  const properties = (inputSchema.properties ?? {}) as Record<string, ArgumentSchema>;
   const known = Object.keys(properties);
   const unknown = Object.keys(values).filter((one) => !known.includes(one));
   if (unknown.length > 0) {
     return `${name} has no argument ${listNames(unknown)}. Its arguments: \`${known.join('`, `')}\`.`;
   }
-  for (const one of inputSchema.required ?? []) {
+  for (const one of required) {
     if (values[one] === undefined || isBlank(values[one])) {
       return `${name} requires \`${one}\` (${properties[one]!.type}). Add it and call the tool again.`;
     }
