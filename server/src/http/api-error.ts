@@ -26,7 +26,7 @@ const serverErrors = {
   rangeOutside: { status: 416, message: 'Range not satisfiable' },
   headersTooLarge: { status: 431, message: 'Request headers too large' },
   serverFault: { status: 500, message: 'Internal server error' },
-  notImplemented: { status: 501, message: 'Not supported yet' },
+  notImplemented: { status: 501, message: 'Not implemented' },
   unavailable: { status: 503, message: 'Service unavailable' },
   overloaded: { status: 503, message: 'Server overloaded' },
 } as const;

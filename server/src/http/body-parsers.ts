@@ -1,6 +1,6 @@
 import { limits } from '@portal/settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError, badParameter, describeFound } from './api-error.ts';
+import { ApiError, badParameter, describeFound, type ErrorName } from './api-error.ts';
 import { invalidPosition } from './json-position.ts';
 import { parseQuery } from './query.ts';
 
@@ -35,21 +35,20 @@ export function addBodyParsers(app: FastifyInstance): void {
   };
   for (const [type, parse] of Object.entries(parsers)) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-      refuseCompressed(request.headers['content-encoding']);
+      refuseCompressed(request, 'Content-Encoding', 'unsupportedType');
+      // RFC 9112, section 6.1. Node reads the last coding alone.
+      refuseCompressed(request, 'Transfer-Encoding', 'notImplemented');
       return parse(body, request);
     });
   }
 }
 
 /** A compressed body of 256 kB could hold hundreds of megabytes. */
-function refuseCompressed(coding: string | undefined): void {
-  if (!coding || coding.toLowerCase() === 'identity') return;
-  throw new ApiError('unsupportedType', [
-    {
-      parameter: 'Content-Encoding',
-      found: describeFound(coding),
-      expected: 'a body that is not compressed',
-    },
+function refuseCompressed({ headers }: FastifyRequest, parameter: string, error: ErrorName): void {
+  const coding = String(headers[parameter.toLowerCase()] ?? '');
+  if (/^(?:identity|chunked|[,\s])*$/i.test(coding)) return;
+  throw new ApiError(error, [
+    { parameter, found: describeFound(coding), expected: 'a body that is not compressed' },
   ]);
 }
 
@@ -172,19 +171,9 @@ function decodeUtf8(body: Buffer): string {
 function nestingDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index++) {
-    const letter = text[index];
-    if (inString) {
-      if (letter === '\\') index++;
-      else if (letter === '"') inString = false;
-    } else if (letter === '"') {
-      inString = true;
-    } else if (letter === '[' || letter === '{') {
-      deepest = Math.max(deepest, ++depth);
-    } else if (letter === ']' || letter === '}') {
-      depth--;
-    }
+  for (const [mark] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/gs)) {
+    if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth);
+    else if (mark === ']' || mark === '}') depth--;
   }
   return deepest;
 }

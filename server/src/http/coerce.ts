@@ -44,7 +44,7 @@ function makeCoercer({
   return (value) => {
     if (typeof value === 'string') return fromText(value);
     if (isYesNo && typeof value === 'boolean') return value ? 'yes' : 'no';
-    return isText && !isNumber && typeof value === 'number' ? String(value) : value;
+    return isText && !isNumber && Number.isFinite(value) ? String(value) : value;
   };
 }
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { requestOf, rightValues, spotsOf } from '../conformance/requests.ts';
+import { namedOperations } from '../conformance/responses.ts';
 import { describeFound } from './api-error.ts';
 
 let app: FastifyInstance;
@@ -67,6 +69,21 @@ describe('a number that is invalid is shown as it was sent', () => {
       { seed: 33, numRuns: 40 },
     );
   });
+});
+
+/** Every field of every body, except the free contents of objects, which nobody reads. */
+const fields = namedOperations.flatMap(([id, operation]) =>
+  spotsOf(operation)
+    .filter((spot) => spot.in === 'body' && !spot.name.includes('payload'))
+    .map((spot) => [`${spot.name} of ${id}`, operation, spot] as const),
+);
+
+it.each(fields)('a number that no double has is none: %s', async (_name, operation, spot) => {
+  const values = spot.put(rightValues(operation), 'no double');
+  const request = requestOf(operation, values, { key: 'sandbox', contentType: 'application/json' });
+  const payload = String(request.payload).replace('"no double"', '-1e400');
+  const { errors } = (await app.inject({ ...request, payload })).json();
+  expect(errors).toContainEqual(expect.objectContaining({ parameter: spot.name, found: '-1e400' }));
 });
 
 it.each([

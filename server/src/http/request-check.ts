@@ -34,6 +34,8 @@ const ajv = new Ajv2020({
   allErrors: true,
   useDefaults: true,
   strict: false,
+  // Without it, 1e400 is a number.
+  strictNumbers: true,
   validateFormats: false,
   verbose: true,
   meta: false,
@@ -69,7 +71,7 @@ function compileRequestCheck(operation: Operation): RequestCheck {
 
   const known = new Set([...operation.parameters, ...bodyFields].map(({ name }) => name));
   const unknownIn = ({ values }: ParsedQuery, body: unknown) =>
-    [...values.keys(), ...Object.keys(body ?? {})].filter((name) => !known.has(name));
+    [...values.keys(), ...Object.keys(body ?? {})].filter((name) => name !== '' && !known.has(name));
 
   return (path, query, body, jsonText) => {
     const errors = new Failures(sentIn(path, query, body, jsonText));
@@ -350,7 +352,7 @@ function wordFailure(complaint: ErrorObject, fields: Field[], sent: Sent): Param
     parameter,
     found: isMissing
       ? 'missing'
-      : describeFound(data, typeof data === 'number' ? sent(steps) : undefined),
+      : describeFound(data, typeof data === 'number' ? sent(steps)?.trim() : undefined),
     expected: isOfItem(complaint, field)
       ? 'an object'
       : field

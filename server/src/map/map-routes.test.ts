@@ -67,6 +67,7 @@ describe('the sample map', () => {
     ['styles/__proto__/style.json', 'style'],
     ['sprites/light@3x.png', 'sprite'],
     ['glyphs/Noto%20Sans/3-9.pbf', 'range'],
+    ['glyphs/Noto%20Sans/0-255-511.pbf', 'range'],
   ])(
     'has no %s, and says so by the name of what is wrong, to pages of any origin',
     async (path, parameter) => {

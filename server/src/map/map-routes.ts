@@ -98,15 +98,15 @@ export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void 
   app.get<{ Params: { font: string; range: string } }>(
     '/map/glyphs/:font/:range.pbf',
     async (request, reply) => {
-      const [first = Number.NaN, last = Number.NaN] = request.params.range.split('-').map(Number);
-      if (!isGlyphRange(first, last)) {
+      const [, first, last] = /^(\d+)-(\d+)$/.exec(request.params.range) ?? [];
+      if (!isGlyphRange(Number(first), Number(last))) {
         throw notOnMap(
           'range',
           request.params.range,
           'a range of 256 characters, such as 0-255 or 2304-2559',
         );
       }
-      const glyphs = await mapFor(reply).glyphs(weightOf(request.params.font), first);
+      const glyphs = await mapFor(reply).glyphs(weightOf(request.params.font), Number(first));
       // An empty file is one without glyphs: engines go on without these characters.
       return reply
         .headers(headers)
