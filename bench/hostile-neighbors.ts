@@ -39,6 +39,25 @@ function unread(connections: number, path: string): Neighbor {
   };
 }
 
+/** Connections that remain open, each with its next request as soon as it receives something. */
+function withoutPause(connections: number, path: string): Neighbor {
+  return (url) => {
+    for (let i = 0; i < connections; i += 1) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+      const send = () => socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      socket.on('connect', send).on('data', send);
+    }
+  };
+}
+
+/** So many that look-ups next to them are turned away, but not `/health`. */
+export const crowd: Record<string, Neighbor> = {
+  'sends without pause on 5,000 connections': withoutPause(
+    5000,
+    `/v2/api/search/autocomplete/place?api_key=${sandbox}&q=mirpur`,
+  ),
+};
+
 export const neighbors: Record<string, Neighbor> = {
   'sorts 50 stops on 64 connections': repeated(64, (url, key) =>
     post(
@@ -81,6 +100,6 @@ export const neighbors: Record<string, Neighbor> = {
 // Started as a separate process: the name of a neighbor, the server's address, and a key.
 if (process.send) {
   const [name, url, key] = process.argv.slice(2) as [string, string, string];
-  neighbors[name]!(url, key);
+  ({ ...neighbors, ...crowd })[name]!(url, key);
   process.send('begun');
 }

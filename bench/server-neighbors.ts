@@ -1,7 +1,7 @@
 /** A normal client next to each of ten hostile ones: how late its page, its look-up and its route are, and alone. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { neighbors } from './hostile-neighbors.ts';
+import { crowd, neighbors } from './hostile-neighbors.ts';
 import type { Measurement } from './report.ts';
 import { benchKey, quantile } from './server-load.ts';
 import { type RunningServer, startServer } from './server-process.ts';
@@ -13,6 +13,8 @@ const mostTimesAlone = 5;
 const leastAloneMs = 20;
 const secondsBeside = 15;
 const pauseMs = 20;
+/** `/health` on a new connection, next to thousands: what watches the server gives up soon after. */
+const latestHealthMs = 1000;
 
 /** `only` limits the neighbors to those whose name contains it. */
 export async function measureNeighbors(only = ''): Promise<Measurement[]> {
@@ -28,10 +30,32 @@ export async function measureNeighbors(only = ''): Promise<Measurement[]> {
       neighbor.kill();
       measurements.push(...measured(name, beside, alone));
     }
+    for (const name of Object.keys(crowd).filter((one) => one.includes(only))) {
+      const neighbor = await startNeighbor(name, server);
+      measurements.push(await latestHealth(name, server));
+      neighbor.kill();
+    }
     return measurements;
   } finally {
     await server.stop();
   }
+}
+
+/** The longest wait for `/health`, each time on a new connection; infinite for another status. */
+async function latestHealth(name: string, { url }: RunningServer): Promise<Measurement> {
+  const end = performance.now() + secondsBeside * 1000;
+  let value = 0;
+  let count = 0;
+  while (performance.now() < end) {
+    const began = performance.now();
+    const status = await get(`${url}/health`);
+    const waited = performance.now() - began;
+    value = status === 200 ? Math.max(value, waited) : Number.POSITIVE_INFINITY;
+    count += 1;
+    await pause(pauseMs);
+  }
+  const how = `${count} new connections in ${secondsBeside} s, the last of them to be served`;
+  return { what: `/health beside: ${name}`, value, unit: 'ms', budget: latestHealthMs, how };
 }
 
 type Kind = 'page' | 'look-up' | 'route';
