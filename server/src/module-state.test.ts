@@ -15,6 +15,8 @@ const reviewedState: Record<string, string> = {
     'a weak map from a frozen response to its body: it ends with the data of the response',
   'server/src/main.ts app': 'main.ts is the process, not an app in it',
   'server/src/main.ts isStopping': 'main.ts is the process, not an app in it',
+  'server/src/http/coerce.ts coercerOf':
+    'a weak map from a field to what reads its values: it ends with the contract',
   'server/src/http/expectation.ts pointsIn':
     'a weak map from a field to what its pattern alone lets through: it ends with the contract',
   'server/src/http/list-pieces.ts others':
