@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { launchOptions } from './browser.ts';
-import { drawnInPage, mainThreadClock, middle, slowness } from './main-thread.ts';
-import type { Measurement } from './report.ts';
+import { launchOptions } from '../e2e/browser.ts';
+import { drawnInPage, mainThreadClock, slowness } from './main-thread.ts';
+import { type Measurement, median } from './report.ts';
 
 /** A route, an address and a list: a line, a point and a table. */
 const pages = ['/api/get-route-overview/', '/api/reverse-geocode/', '/api/find-nearby/'];
@@ -24,14 +24,10 @@ type Times = Record<Step, number>;
  * request sent and the map drawn.
  */
 export async function measureConsole(portalUrl: string): Promise<Measurement[]> {
-  const options = launchOptions();
-  const args = options.args.filter((flag) => flag !== '--disable-gpu');
-  const gl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
   // A profile on disk: windows without one keep no compiled code.
   const profile = mkdtempSync(join(tmpdir(), 'bench-console-'));
   const context = await chromium.launchPersistentContext(profile, {
-    ...options,
-    args: [...args, ...gl],
+    ...launchOptions({ maps: 'drawn' }),
     viewport: { width: 1440, height: 900 },
   });
   const how = `processor time of the main thread times ${slowness}, on a warm cache, the median of ${rounds}; what the graphics process draws is not in it`;
@@ -39,7 +35,7 @@ export async function measureConsole(portalUrl: string): Promise<Measurement[]> 
     const measurements: Measurement[] = [];
     for (const path of pages) {
       const times = await timesOf(context, portalUrl + path);
-      const at = (step: Step) => middle(times.map((each) => each[step]));
+      const at = (step: Step) => median(times.map((each) => each[step]));
       const measured = (what: string, step: Step, budget: number) =>
         measurements.push({ what: `${path}: ${what}`, value: at(step), unit: 'ms', budget, how });
       measured('console opened', 'opened', openBudgetMs);

@@ -2,8 +2,8 @@
 import { correctAddress } from '../server/src/address-correction/correct.ts';
 import { hostileAddresses } from '../server/src/address-correction/testing/hostile-addresses.ts';
 import type { Gazetteer } from '../server/src/gazetteer/gazetteer.ts';
-import type { Measurement } from './report.ts';
-import { quantile } from './server-load.ts';
+import { processorMs } from './processes.ts';
+import { type Measurement, quantile } from './report.ts';
 
 /** Texts of each kind, and times that each is corrected; the least time counts, because it is the work itself. */
 const addressTexts = 50;
@@ -20,10 +20,8 @@ export function correctionTimes(
     const least = texts.map(() => Number.POSITIVE_INFINITY);
     for (let round = 0; round < roundCount; round++) {
       texts.forEach((text, at) => {
-        least[at] = Math.min(
-          least[at]!,
-          millisecondsOf(() => correctAddress(gazetteer, text)),
-        );
+        const ms = processorMs(() => correctAddress(gazetteer, text));
+        least[at] = Math.min(least[at]!, ms);
       });
     }
     return least.sort((one, other) => one - other);
@@ -46,11 +44,4 @@ export function correctionTimes(
       how,
     },
   ];
-}
-
-function millisecondsOf(work: () => unknown): number {
-  const began = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / 1000;
 }

@@ -16,8 +16,8 @@ import {
 import { stillTolerance } from '../e2e/same-picture.ts';
 import { templates } from '../e2e/templates.ts';
 import { measureConsoleStates } from './gallery-console.ts';
-import { mainThreadsOf, middle, slowness } from './main-thread.ts';
-import type { Measurement } from './report.ts';
+import { mainThreadsOf, slowness } from './main-thread.ts';
+import { type Measurement, median } from './report.ts';
 
 const runHow =
   'each example on its page: still image, click on Run, first complete picture of the map, in blocks of 8 x 8 px';
@@ -170,7 +170,7 @@ async function medianAliveMs(browser: Browser, url: string, name: string): Promi
       await drawn(figure.locator('iframe').contentFrame());
       times.push(busy * slowness);
     }
-    return middle(times);
+    return median(times);
   } finally {
     await context.close();
   }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { launchOptions } from './browser.ts';
+import { launchOptions } from '../e2e/browser.ts';
 import { installPeer } from './peers.ts';
 import type { Measurement } from './report.ts';
 

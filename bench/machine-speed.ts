@@ -1,4 +1,6 @@
 /** How fast the machine is at this moment: a shared one is at times three times slower than at others, in processor time too. */
+import { processorMs } from './processes.ts';
+import { median } from './report.ts';
 
 const rounds = 9;
 const words = 60_000;
@@ -8,14 +10,7 @@ const words = 60_000;
  * pages and servers use them. Figures of two runs are to be compared only by it.
  */
 export function fixedWorkMs(): number {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-  }
-  return times.sort((one, other) => one - other)[rounds >> 1]!;
+  return median(Array.from({ length: rounds }, () => processorMs(work)));
 }
 
 /** Returns something that depends on all of it, so that the engine leaves nothing out. */

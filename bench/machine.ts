@@ -2,7 +2,7 @@
 import { freePort } from '../server/src/testing/free-port.ts';
 import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts';
 import { connection, type Received } from './machines-load.ts';
-import { processorMicrosByExecutable } from './processor-time.ts';
+import { processorMicrosByExecutable } from './processes.ts';
 import type { Measurement } from './report.ts';
 
 /** A key with which nothing is refused. */

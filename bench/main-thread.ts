@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { median } from './report.ts';
 
 /** A phone takes so many times as long as this machine. */
 export const slowness = 4;
@@ -32,7 +33,7 @@ export async function mainThreadClock(page: Page): Promise<Clock> {
     if (known !== undefined) return known;
     const idle: number[] = [];
     for (let round = 0; round < idleRounds; round++) idle.push(await timeOf(async () => undefined, frames));
-    const overhead = middle(idle);
+    const overhead = median(idle);
     overheads.set(frames, overhead);
     return overhead;
   };
@@ -40,11 +41,6 @@ export async function mainThreadClock(page: Page): Promise<Clock> {
     const overhead = await overheadOf(frames);
     return Math.max(0, (await timeOf(act, frames)) - overhead);
   };
-}
-
-/** The median; of an even number of values the upper one. */
-export function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Resolves when the page has drawn the last command. */

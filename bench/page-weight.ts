@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
-import { launchOptions } from './browser.ts';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../e2e/browser.ts';
 import type { Measurement } from './report.ts';
 
 const how =
@@ -34,7 +34,7 @@ interface Weight {
 
 /** What a user downloads with each page template before any intent. */
 export async function measurePageWeight(portalUrl: string): Promise<Measurement[]> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await openBrowser();
   try {
     const measurements: Measurement[] = [];
     for (const { path, total } of pages) {

@@ -1,8 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { launchOptions } from './browser.ts';
+import { openBrowser } from '../e2e/browser.ts';
 import { startPeers } from './peers.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, median } from './report.ts';
 
 /** Odd, so that the median is one of them. */
 const runs = 9;
@@ -27,7 +26,7 @@ interface Paint {
 /** When our pages and those of the peers are painted: one run, in turn. */
 export async function measurePaint(portalUrl: string): Promise<Measurement[]> {
   const peers = await startPeers(portalUrl, docsPage);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await openBrowser();
   try {
     const urls = {
       'our docs page': portalUrl + docsPage,
@@ -39,21 +38,21 @@ export async function measurePaint(portalUrl: string): Promise<Measurement[]> {
     const loads = new Map<string, Paint[]>(Object.keys(urls).map((what) => [what, []]));
     for (let run = 0; run < runs; run += 1) {
       for (const [what, url] of inTurn(Object.entries(urls), run)) {
-        loads.get(what)?.push(await paintOf(browser, url));
+        loads.get(what)!.push(await paintOf(browser, url));
       }
     }
-    const median = (what: keyof typeof urls, of: keyof Paint) =>
-      (loads.get(what) ?? []).map((paint) => paint[of]).sort((a, b) => a - b)[(runs - 1) / 2] ?? Number.NaN;
+    const usual = (what: keyof typeof urls, of: keyof Paint) =>
+      median(loads.get(what)!.map((paint) => paint[of]));
     const all = (Object.keys(urls) as (keyof typeof urls)[]).flatMap((what): Measurement[] => [
-      { what: `${what}: first paint`, value: median(what, 'firstMs'), unit: 'ms', how },
-      { what: `${what}: largest paint`, value: median(what, 'largestMs'), unit: 'ms', how },
-      { what: `${what}: blocked`, value: median(what, 'blockedMs'), unit: 'ms', how, ...blockedBudget[what] },
-      { what: `${what}: elements`, value: median(what, 'elements'), unit: '', how, ...elementsBudget[what] },
-      { what: `${what}: layout shift`, value: median(what, 'shift'), unit: '', how, ...shiftBudget[what] },
+      { what: `${what}: first paint`, value: usual(what, 'firstMs'), unit: 'ms', how },
+      { what: `${what}: largest paint`, value: usual(what, 'largestMs'), unit: 'ms', how },
+      { what: `${what}: blocked`, value: usual(what, 'blockedMs'), unit: 'ms', how, ...blockedBudget[what] },
+      { what: `${what}: elements`, value: usual(what, 'elements'), unit: '', how, ...elementsBudget[what] },
+      { what: `${what}: layout shift`, value: usual(what, 'shift'), unit: '', how, ...shiftBudget[what] },
     ]);
     const beside = (ours: keyof typeof urls, peer: keyof typeof urls): Measurement => ({
       what: `largest paint, ${ours} / ${peer}`,
-      value: median(ours, 'largestMs') / median(peer, 'largestMs'),
+      value: usual(ours, 'largestMs') / usual(peer, 'largestMs'),
       unit: 'times',
       budget: 1,
       how,

@@ -40,3 +40,8 @@ function lineOf(measurement: Measurement): string {
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1]!;
 }
+
+/** The value below which this share of an ascending list lies; 0 of an empty one. */
+export function quantile(ascending: number[], share: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
+}

@@ -22,7 +22,7 @@ import { isWithinBudget, type Measurement, printMeasurements } from './report.ts
 import { measureResponseQuality } from './response-quality.ts';
 import { measureRouteQuality } from './route-quality.ts';
 import { measureScale } from './scale.ts';
-import { measureServer, measureSomeLookups } from './server.ts';
+import { measureServer } from './server.ts';
 import { measureNeighbors } from './server-neighbors.ts';
 import { measureSearch } from './server-search.ts';
 import { measureSiteBuild } from './site-build.ts';
@@ -45,7 +45,7 @@ const siteSuites: Record<string, Suite> = {
 
 /** Suites that start what they measure. */
 const serverSuites: Record<string, () => Promise<Measurement[]>> = {
-  server: () => (only ? measureSomeLookups(only) : measureServer()),
+  server: () => measureServer(options.only?.split(',')),
   search: measureSearch,
   answers: async () => [...(await measureResponseQuality()), ...(await measureRouteQuality())],
 };
@@ -54,7 +54,6 @@ const { values: options, positionals: chosen } = parseArgs({
   options: { only: { type: 'string' }, before: { type: 'string' }, places: { type: 'string' } },
   allowPositionals: true,
 });
-const only = options.only?.split(',');
 
 /** Suites that run only when they are named. */
 const ownSuites: Record<string, () => Promise<Measurement[]>> = {

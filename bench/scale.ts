@@ -11,6 +11,7 @@ import { migrate } from '../server/src/store/postgres/migrations.ts';
 import { killServers, runCommand } from '../server/src/testing/server-process.ts';
 import { importInvented } from './import.ts';
 import { ample, endMachine, type Machine, measureByTier, send, startMachine } from './machine.ts';
+import { processOf } from './processes.ts';
 import type { Measurement } from './report.ts';
 import { makePlaces } from './server-places.ts';
 
@@ -129,12 +130,11 @@ async function measureSetUp(
 /** Once its `/ready` says so: processor time and memory of a process. */
 async function measureStart(name: string, { url, process: { child } }: Machine): Promise<Measurement[]> {
   while (!(await fetch(`${url}/ready`).then(({ ok }) => ok))) await pause(20);
-  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(' ');
   const memory = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8');
   const how =
     'each process when its /ready is 200 for the first time: processor time of user and system, memory without files';
   return [
-    { what: `${name}: start`, value: (Number(stat[13]) + Number(stat[14])) / 100, unit: 's', how },
+    { what: `${name}: start`, value: processOf(child.pid!).micros / 1e6, unit: 's', how },
     {
       what: `${name}: memory`,
       value: Number(/^Anonymous:\s+(\d+) kB/m.exec(memory)?.[1]) / 1024,

@@ -85,10 +85,5 @@ function stayAwake(): { end(): void } {
   };
 }
 
-/** The value below which this share of an ascending list lies; 0 of an empty one. */
-export function quantile(ascending: number[], share: number): number {
-  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
-}
-
 /** The key that the server's own test data includes. */
 export const benchKey = loadSettings().keys.sandbox;

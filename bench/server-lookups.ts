@@ -1,7 +1,8 @@
 /** Each lookup compared with a raw Fastify that responds with a fixed body of the same size: processor time, throughput, p99. */
 import type { Operation } from '@portal/contract';
-import { type Measurement, median } from './report.ts';
-import { type Load, type LoadResult, load, quantile } from './server-load.ts';
+import { processorMicrosOf } from './processes.ts';
+import { type Measurement, median, quantile } from './report.ts';
+import { type Load, type LoadResult, load } from './server-load.ts';
 import type { RunningServer } from './server-process.ts';
 import { variedRequests } from './server-requests.ts';
 
@@ -98,12 +99,12 @@ async function meanSize(requests: Load[]): Promise<number> {
 }
 
 async function measureSlice(requests: Load | Load[], server: RunningServer): Promise<Slice> {
-  const before = await server.usage();
+  const before = processorMicrosOf(server.pid);
   const result = await load(requests, { seconds: sliceSeconds, connections: connectionCount });
-  const after = await server.usage();
+  const micros = processorMicrosOf(server.pid) - before;
   refuseOtherStatus(result);
   return {
-    micros: (after.processorMicros - before.processorMicros) / result.responses,
+    micros: micros / result.responses,
     perSecond: result.perSecond,
     p99Ms: quantile(result.latencies.get(200) ?? [], 0.99),
   };

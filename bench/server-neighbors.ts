@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crowd, neighbors } from './hostile-neighbors.ts';
-import type { Measurement } from './report.ts';
-import { benchKey, quantile } from './server-load.ts';
+import { type Measurement, quantile } from './report.ts';
+import { benchKey } from './server-load.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { get } from './server-send.ts';
 

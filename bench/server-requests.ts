@@ -1,7 +1,7 @@
 /** Many different requests to one endpoint: points, names and codes all over the sample data, so that no cached response helps. */
 import type { Operation, Parameter } from '@portal/contract';
 import { openData, type Place } from '@portal/data';
-import { buildRequest, fetchArguments } from '@portal/request';
+import { buildRequest, fetchArguments, type RequestValues } from '@portal/request';
 import { benchKey, type Load } from './server-load.ts';
 import { series } from './server-places.ts';
 
@@ -28,16 +28,21 @@ export function variedRequests(operation: Operation, host: string, count: number
       if (value !== undefined && parameter.name in parameters) parameters[parameter.name] = value;
     }
     const body = example.body && { ...example.body, ...bodyFor(example.body, subject) };
-    const [url, { method, headers, body: sent }] = fetchArguments(
-      buildRequest(operation, { ...example, parameters, ...(body && { body }) }, { host, key: benchKey }),
-    );
-    return {
-      url,
-      method,
-      headers: Object.fromEntries((headers ?? []) as [string, string][]),
-      body: sent as string | undefined,
-    };
+    return loadOf(operation, { ...example, parameters, ...(body && { body }) }, host);
   });
+}
+
+/** A request of an operation with these values, with the key of the benchmark. */
+export function loadOf(operation: Operation, values: RequestValues, host: string): Load {
+  const [url, { method, headers, body }] = fetchArguments(
+    buildRequest(operation, values, { host, key: benchKey }),
+  );
+  return {
+    url,
+    method,
+    headers: Object.fromEntries((headers ?? []) as [string, string][]),
+    body: body as string | undefined,
+  };
 }
 
 function subjects(count: number, areaNames: string[]): Subject[] {

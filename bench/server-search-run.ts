@@ -1,63 +1,35 @@
 /**
  * One measurement of the search index, in a process of its own so that its memory is its own:
- * `node --expose-gc --import tsx bench/server-search-run.ts <places>` prints a JSON object of numbers.
+ * `node --expose-gc --import tsx bench/server-search-run.ts <places>` prints its measurements as JSON.
  */
 
 import { loadContract } from '@portal/contract';
 import type { LngLat } from '@portal/geo';
-import { buildGazetteer } from '../server/src/gazetteer/gazetteer.ts';
+import { buildGazetteer, type Gazetteer } from '../server/src/gazetteer/gazetteer.ts';
 import { addressLine, displayName, type Language } from '../server/src/gazetteer/place.ts';
 import { autocompletePlaces } from '../server/src/search/autocomplete.ts';
 import { correctionTimes } from './correction-times.ts';
-import type { Measurement } from './report.ts';
-import { quantile } from './server-load.ts';
+import { processorMs } from './processes.ts';
+import { type Measurement, quantile } from './report.ts';
 import { codeOf, makePlaces, series } from './server-places.ts';
-
-/** How long one kind of search takes, milliseconds of processor time. */
-export interface SearchTimes {
-  searches: number;
-  p50: number;
-  p99: number;
-  longest: number;
-  /** What was searched when it took longest. */
-  longestText: string;
-  /** 99 of 100 when each is searched for the first time, with nothing of it in the processor's cache. */
-  firstP99: number;
-}
-
-export interface SearchRun {
-  buildSeconds: number;
-  placesMB: number;
-  indexMB: number;
-  english: SearchTimes;
-  bangla: SearchTimes;
-  /** One or two letters or digits: what fits most places. */
-  shortest: SearchTimes;
-  typos: SearchTimes;
-  /** Within one city, and one kind of place only. */
-  inCity: SearchTimes;
-  postOffices: SearchTimes;
-  nearestAddressP99Ms: number;
-  nearbyP99Ms: number;
-  nearbyOfKindP99Ms: number;
-  /** The address fixer: its times, and the process's memory after all. */
-  corrections: Measurement[];
-  processMB: number;
-}
 
 /** Names and addresses typed letter by letter, in each script. */
 const typedTexts = 60;
 const longestTyped = 40;
 const samplePositions = 2000;
 
+/** The budgets are for so many places; smaller sizes show how each figure grows. */
+const budgetedPlaces = 1_000_000;
+/** Most that one keystroke may take, milliseconds. */
+const keystrokeMs = 10;
+
 /** Each search is made so often, a whole round of others between; the least time counts. */
 const roundCount = 3;
 
 const count = Number(process.argv[2]);
 const before = usedMB();
-const start = process.cpuUsage();
-const gazetteer = buildGazetteer(makePlaces(count));
-const buildSeconds = milliseconds(start) / 1000;
+let gazetteer!: Gazetteer;
+const buildSeconds = processorMs(() => (gazetteer = buildGazetteer(makePlaces(count)))) / 1000;
 const allMB = usedMB() - before;
 const placesMB = gazetteer.places.bytes / 1e6;
 /** The places in the order in which they were made, which their ids count. */
@@ -86,27 +58,43 @@ const positions = Array.from({ length: samplePositions }, (): LngLat => {
   return [position[0] + (random() - 0.5) * 0.002, position[1] + (random() - 0.5) * 0.002];
 });
 
-const result: SearchRun = {
-  buildSeconds,
-  placesMB,
-  indexMB: allMB - placesMB,
-  english: timesOf(english, (q) => autocomplete({ q, bangla: true })),
-  bangla: timesOf(bangla, (q) => autocomplete({ q, bangla: true })),
-  shortest: timesOf(shortest, (q) => autocomplete({ q })),
-  typos: timesOf(typos, (q) => autocomplete({ q })),
-  inCity: timesOf(english.slice(0, 500), (q) => autocomplete({ q, city: chosen[0]!.city.en })),
-  postOffices: timesOf(english.slice(0, 500), (q) => autocomplete({ q, post_office: true })),
-  nearestAddressP99Ms: p99At((at) => gazetteer.nearest(at, 1, 3000, ({ type }) => type !== 'Admin')),
-  nearbyP99Ms: p99At((at) => gazetteer.nearest(at, 10, 500)),
-  nearbyOfKindP99Ms: p99At((at) => gazetteer.nearest(at, 10, 1000, ({ subType }) => subType === 'School')),
-  corrections: correctionTimes(
+const how =
+  `${count.toLocaleString('en')} invented places in English and Bangla; names and addresses typed letter by letter, ` +
+  'no response is cached, only the written row of a place; processor time of the whole handler, least of three rounds';
+const figure = (what: string, value: number, unit: string, budget?: number) => ({
+  what,
+  value,
+  unit,
+  how,
+  ...(budget !== undefined && count >= budgetedPlaces && { budget }),
+});
+const measurements: Measurement[] = [
+  figure('building the index', buildSeconds, 's'),
+  figure('memory of the index', allMB - placesMB, 'MB', 400),
+  figure('memory of the places themselves', placesMB, 'MB'),
+  ...timesOf('a keystroke, English', english, (q) => autocomplete({ q, bangla: true })),
+  ...timesOf('a keystroke, Bangla', bangla, (q) => autocomplete({ q, bangla: true })),
+  ...timesOf('one or two letters', shortest, (q) => autocomplete({ q })),
+  ...timesOf('a name with two letters swapped', typos, (q) => autocomplete({ q })),
+  ...timesOf('a keystroke, one city only', english.slice(0, 500), (q) =>
+    autocomplete({ q, city: chosen[0]!.city.en }),
+  ),
+  ...timesOf('a keystroke, post offices only', english.slice(0, 500), (q) =>
+    autocomplete({ q, post_office: true }),
+  ),
+  p99At('nearest address', (at) => gazetteer.nearest(at, 1, 3000, ({ type }) => type !== 'Admin')),
+  p99At('ten nearest in 500 m', (at) => gazetteer.nearest(at, 10, 500)),
+  p99At('ten nearest schools in 1 km', (at) =>
+    gazetteer.nearest(at, 10, 1000, ({ subType }) => subType === 'School'),
+  ),
+  ...correctionTimes(
     gazetteer,
     chosen.map((place) => addressLine(place, 'en')),
     { median: 3, longest: 20 },
-  ),
-  processMB: process.memoryUsage.rss() / 1e6,
-};
-console.log(JSON.stringify(result));
+  ).map(({ what, value, unit, budget }) => figure(what, value, unit, budget)),
+  figure('memory of the process', process.memoryUsage.rss() / 1e6, 'MB', 800),
+];
+console.log(JSON.stringify(measurements));
 
 /** A name, an address, and a name with its area, in turn, each from its first letter to its last. */
 function typed(language: Language): string[] {
@@ -117,44 +105,28 @@ function typed(language: Language): string[] {
   });
 }
 
-function timesOf(texts: string[], search: (text: string) => unknown): SearchTimes {
-  const rounds = Array.from({ length: roundCount }, () => texts.map((text) => measured(() => search(text))));
-  const least = texts.map((text, i) => ({ text, ms: Math.min(...rounds.map((times) => times[i]!)) }));
+/** The least time of each, and what it is of, shortest first; and the times of the first round, with nothing in the processor's cache. */
+function leastTimes<Item>(items: Item[], work: (item: Item) => unknown) {
+  const rounds = Array.from({ length: roundCount }, () => items.map((item) => processorMs(() => work(item))));
+  const least = items.map((item, i) => ({ item, ms: Math.min(...rounds.map((times) => times[i]!)) }));
   least.sort((one, other) => one.ms - other.ms);
-  const times = least.map(({ ms }) => ms);
+  return { least, times: least.map(({ ms }) => ms), first: rounds[0]!.sort((one, other) => one - other) };
+}
+
+function timesOf(what: string, texts: string[], search: (text: string) => unknown): Measurement[] {
+  const { least, times, first } = leastTimes(texts, search);
   const longest = least.at(-1)!;
-  return {
-    searches: texts.length,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    longest: longest.ms,
-    longestText: longest.text,
-    firstP99: quantile(
-      rounds[0]!.sort((one, other) => one - other),
-      0.99,
-    ),
-  };
+  return [
+    figure(`${what}, half of ${texts.length} within`, quantile(times, 0.5), 'ms'),
+    figure(`${what}, 99 of 100 within`, quantile(times, 0.99), 'ms', keystrokeMs),
+    figure(`${what}, 99 of 100 within, first request`, quantile(first, 0.99), 'ms'),
+    figure(`${what}, the longest: "${longest.item}"`, longest.ms, 'ms'),
+  ];
 }
 
-function p99At(work: (position: LngLat) => unknown): number {
-  const rounds = Array.from({ length: roundCount }, () => positions.map((at) => measured(() => work(at))));
-  const least = positions.map((_, i) => Math.min(...rounds.map((times) => times[i]!)));
-  return quantile(
-    least.sort((one, other) => one - other),
-    0.99,
-  );
-}
-
-/** Processor time of some work: what it costs, whatever else runs on the machine. On an idle one it is the time that passes. */
-function measured(work: () => unknown): number {
-  const began = process.cpuUsage();
-  work();
-  return milliseconds(began);
-}
-
-function milliseconds(since: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1000;
+function p99At(what: string, work: (position: LngLat) => unknown): Measurement {
+  const { times } = leastTimes(positions, work);
+  return figure(`${what}, 99 of 100 within`, quantile(times, 0.99), 'ms', 10);
 }
 
 function keystrokes(text: string): string[] {

@@ -14,5 +14,5 @@ app.get('/:bytes', async (request, reply) => {
   return reply.type('application/json; charset=utf-8').send(body);
 });
 
-console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+console.log(`Ready: ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
 process.once('SIGTERM', () => app.close());

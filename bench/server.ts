@@ -1,11 +1,11 @@
 /** The sandbox over HTTP: lookups and the raw framework, routes, long work, overload, start and memory. */
 import { loadContract, type Operation } from '@portal/contract';
-import { buildRequest, fetchArguments } from '@portal/request';
-import type { Measurement } from './report.ts';
-import { benchKey, type Load, load, quantile } from './server-load.ts';
+import { type Measurement, quantile } from './report.ts';
+import { benchKey, type Load, load } from './server-load.ts';
 import { measureLatency, measureLookups } from './server-lookups.ts';
 import { series } from './server-places.ts';
 import { type RunningServer, startServer, startStaticServer } from './server-process.ts';
+import { loadOf } from './server-requests.ts';
 
 /** A client whose request is rejected should learn so immediately. */
 const shedQuicklyMs = 100;
@@ -16,9 +16,12 @@ const mostTimesRaw = 4;
 /** How late a lookup may be while the server gets four fifths of what it can serve, in 99 of 100 requests. */
 const latestLookupMs = 10;
 
-export async function measureServer(): Promise<Measurement[]> {
+/** All of it, or only the lookups of these operations. */
+export async function measureServer(operationIds?: string[]): Promise<Measurement[]> {
+  const chosen = operationIds?.map(lookupOf);
   const [server, still] = [await startServer(), await startStaticServer()];
   try {
+    if (chosen) return await measureLookups(chosen, server, still, mostTimesRaw);
     return [
       ...(await measureStart(server)),
       ...(await measureLookups(lookups(), server, still, mostTimesRaw)),
@@ -34,21 +37,11 @@ export async function measureServer(): Promise<Measurement[]> {
   }
 }
 
-/** Only the lookups of these operations. */
-export async function measureSomeLookups(operationIds: string[]): Promise<Measurement[]> {
-  const known = new Map(lookups().map((operation) => [operation.id as string, operation]));
-  const operations = operationIds.map((id) => {
-    const operation = known.get(id);
-    if (!operation)
-      throw new Error(`${id} is not a lookup. Expected one of: ${[...known.keys()].join(', ')}.`);
-    return operation;
-  });
-  const [server, still] = [await startServer(), await startStaticServer()];
-  try {
-    return await measureLookups(operations, server, still, mostTimesRaw);
-  } finally {
-    await Promise.all([server.stop(), still.stop()]);
-  }
+function lookupOf(wanted: string): Operation {
+  const found = lookups().find(({ id }) => id === wanted);
+  const ids = lookups().map(({ id }) => id);
+  if (!found) throw new Error(`${wanted} is not a lookup. Expected one of: ${ids.join(', ')}.`);
+  return found;
 }
 
 const starting =
@@ -57,10 +50,10 @@ const starting =
 async function measureStart(server: RunningServer): Promise<Measurement[]> {
   const idle = server.memoryMB();
   const first = performance.now();
-  for (const operation of lookups()) await fetch(...asFetch(operation, server.url));
+  for (const operation of lookups()) await send(exampleOf(operation, server.url));
   const warm = performance.now() - first;
   const routing = performance.now();
-  await fetch(...asFetch(byGroup('routes')[0]!, server.url));
+  await send(exampleOf(byGroup('routes')[0]!, server.url));
   return [
     { what: 'start until ready', value: server.startMs, unit: 'ms', budget: 10_000, how: starting },
     { what: 'first response of every lookup, indexes built', value: warm, unit: 'ms', how: starting },
@@ -89,18 +82,14 @@ function byGroup(groupId: string): Operation[] {
   return loadContract('v2').operations.filter((operation) => operation.groupId === groupId);
 }
 
-function asFetch(operation: Operation, host: string): [string, RequestInit] {
-  return fetchArguments(buildRequest(operation, operation.examples[0]!, { host, key: benchKey }));
-}
+const exampleOf = (operation: Operation, host: string): Load =>
+  loadOf(operation, operation.examples[0]!, host);
 
-function asLoad(operation: Operation, host: string): Load {
-  const [url, { method, headers, body }] = asFetch(operation, host);
-  return {
-    url,
-    method,
-    headers: Object.fromEntries((headers ?? []) as [string, string][]),
-    body: body as string | undefined,
-  };
+/** Sends a request and resolves with the status once all has come. */
+async function send({ url, ...init }: Load): Promise<number> {
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** A corner of Dhaka that the sample's streets cover well: [west, south, east, north]. */
@@ -119,10 +108,9 @@ async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
   let found = 0;
   for (let i = 0; i < 200; i++) {
     const start = performance.now();
-    const response = await fetch(`${server.url}/v2/api/route/${text()}?api_key=${benchKey}`);
-    await response.arrayBuffer();
+    const status = await send({ url: `${server.url}/v2/api/route/${text()}?api_key=${benchKey}` });
     times.push(performance.now() - start);
-    found += response.status === 200 ? 1 : 0;
+    found += status === 200 ? 1 : 0;
   }
   times.sort((one, other) => one - other);
   return [
@@ -149,35 +137,32 @@ async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
       lon: west + scattered() * (east - west),
     },
   }));
-  await server.usage();
   const until = performance.now() + 5000;
   let sorted = 0;
   const sorting = Array.from({ length: 4 }, async () => {
     while (performance.now() < until) {
-      const response = await fetch(`${server.url}/v2/api/route/sorted`, {
+      const status = await send({
+        url: `${server.url}/v2/api/route/sorted`,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ api_key: benchKey, locations }),
       });
-      await response.arrayBuffer();
-      sorted += response.status === 200 ? 1 : 0;
+      sorted += status === 200 ? 1 : 0;
     }
   });
   const delays: number[] = [];
   while (performance.now() < until) {
     const start = performance.now();
-    await (await fetch(`${server.url}/health`)).arrayBuffer();
+    await send({ url: `${server.url}/health` });
     delays.push(performance.now() - start);
     await new Promise((done) => setTimeout(done, 5));
   }
   await Promise.all(sorting);
-  const { latestTurnMs } = await server.usage();
   delays.sort((one, other) => one - other);
   return [
     { what: 'orders of 50 stops found a second', value: sorted / 5, unit: '/s', how },
     { what: 'a lookup meanwhile, 99 of 100 within', value: quantile(delays, 0.99), unit: 'ms', how },
     { what: 'a lookup meanwhile, the slowest', value: delays.at(-1) ?? 0, unit: 'ms', budget: 250, how },
-    { what: 'event loop delay, maximum', value: latestTurnMs, unit: 'ms', how },
   ];
 }
 
@@ -192,12 +177,10 @@ async function measureOverload(server: RunningServer): Promise<Measurement[]> {
     ['routes', byGroup('routes')[0]!],
   ];
   for (const [name, operation] of kinds) {
-    const request = asLoad(operation, server.url);
+    const request = exampleOf(operation, server.url);
     const full = await load(request, { seconds: 3, connections: 16 });
     const able = (full.latencies.get(200)?.length ?? 0) / 3;
-    await server.usage();
     const over = await load(request, { seconds: 6, connections: 600, rate: Math.ceil(able * 4) });
-    const { latestTurnMs } = await server.usage();
     const accepted = over.latencies.get(200) ?? [];
     const shed = [429, 503].flatMap((status) => over.latencies.get(status) ?? []).sort((a, b) => a - b);
     const others = [...over.latencies].filter(([status]) => ![200, 429, 503].includes(status));
@@ -214,7 +197,6 @@ async function measureOverload(server: RunningServer): Promise<Measurement[]> {
         budget: shedQuicklyMs,
         how,
       },
-      { what: 'event loop delay, maximum', value: latestTurnMs, unit: 'ms', how },
       {
         what: 'no response, or another status',
         value: over.failures + others.reduce((sum, [, list]) => sum + list.length, 0),

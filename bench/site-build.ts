@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { treeOf } from './processes.ts';
 import type { Measurement } from './report.ts';
 
 const how =
@@ -23,7 +24,8 @@ export async function measureSiteBuild(): Promise<Measurement[]> {
   const child = runOfSite('build', '--', '--out-dir', outDir);
   let peakBytes = 0;
   const sampler = setInterval(() => {
-    peakBytes = Math.max(peakBytes, treeResidentBytes(child.pid!));
+    const bytes = treeOf(child.pid!).reduce((sum, { residentBytes }) => sum + residentBytes, 0);
+    peakBytes = Math.max(peakBytes, bytes);
   }, 250);
   const code = await new Promise<number | null>((done) => child.on('close', done));
   clearInterval(sampler);
@@ -51,28 +53,4 @@ function differentFiles(one: string, other: string): string[] {
       ![one, other].every((folder) => existsSync(join(folder, file))) ||
       !readFileSync(join(one, file)).equals(readFileSync(join(other, file))),
   );
-}
-
-/** Resident bytes of a process and all below it; 0 where there is no /proc. */
-function treeResidentBytes(rootPid: number): number {
-  const parents = new Map<number, number>();
-  const resident = new Map<number, number>();
-  let pids: string[];
-  try {
-    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  } catch {
-    return 0;
-  }
-  for (const pid of pids) {
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      parents.set(Number(pid), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
-      resident.set(Number(pid), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
-    } catch {
-      // The process ended between listing and reading.
-    }
-  }
-  const isBelow = (pid: number): boolean =>
-    pid === rootPid || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid)!));
-  return [...resident].reduce((sum, [pid, bytes]) => (isBelow(pid) ? sum + bytes : sum), 0);
 }

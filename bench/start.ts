@@ -1,9 +1,10 @@
 /** `npm run bench -- start [--before=<commit>]`: how long a fresh clone takes until `npm start` shows something. Linux only. */
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processes } from './processes.ts';
 import type { Measurement } from './report.ts';
 
 const how =
@@ -157,21 +158,8 @@ class Start {
 
   /** Of its session's processes and of those that have ended before. */
   #processorSeconds(): number {
-    let ticks = 0;
-    for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      let stat: string;
-      try {
-        stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
-      } catch {
-        continue;
-      }
-      const fields = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
-      if (fields[3] === this.#process.pid) ticks += fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
-    }
-    return ticks / 100;
+    const own = processes().filter(({ session }) => session === this.#process.pid);
+    return own.reduce((sum, { micros, endedMicros }) => sum + micros + endedMicros, 0) / 1e6;
   }
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readQueries } from '@portal/text/search/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { launchOptions } from './browser.ts';
-import { drawn, drawnInPage, mainThreadClock, middle, slowness, workerTasksOf } from './main-thread.ts';
-import type { Measurement } from './report.ts';
+import { launchOptions, openBrowser } from '../e2e/browser.ts';
+import { drawn, drawnInPage, mainThreadClock, slowness, workerTasksOf } from './main-thread.ts';
+import { type Measurement, median, quantile } from './report.ts';
 
 /** Every so many labeled queries is typed. */
 const everyNth = 12;
@@ -31,12 +31,12 @@ const startPage = '/docs/Example/add-marker';
  * measures what else the machine does, too. While the search opens, both work at the same time.
  */
 export async function measureTyping(portalUrl: string): Promise<Measurement[]> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await openBrowser();
   try {
     const opened = await openingMs(portalUrl);
     const all: number[][] = [];
     for (let round = 0; round < rounds; round++) all.push(await typeOnce(browser, portalUrl));
-    const times = (all[0] ?? []).map((_, at) => middle(all.map((round) => round[at] ?? Number.NaN)));
+    const times = (all[0] ?? []).map((_, at) => median(all.map((round) => round[at] ?? Number.NaN)));
     times.sort((a, b) => a - b);
     const searches = await searchTimes(browser, portalUrl);
     const how = `${times.length} keystrokes of labeled queries on a warm index, processor time times ${slowness}: of the main thread, each the median of ${rounds} rounds, plus that of as rare a search in the worker`;
@@ -56,10 +56,6 @@ export async function measureTyping(portalUrl: string): Promise<Measurement[]> {
   } finally {
     await browser.close();
   }
-}
-
-function quantile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /** Times of the searches in the worker for the same keystrokes, shortest first, ms. */
@@ -97,7 +93,7 @@ async function openingMs(portalUrl: string): Promise<number> {
       );
       await page.close();
     }
-    return middle(times.slice(warmUps));
+    return median(times.slice(warmUps));
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });

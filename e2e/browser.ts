@@ -27,23 +27,20 @@ const withoutWebglFlags = ['--disable-gpu', '--disable-3d-apis'];
 const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /** Environment of a browser that has the same fonts on every machine. Read by Chromium on Linux. */
-export const withSameFonts = {
+const withSameFonts = {
   ...process.env,
   FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)),
 };
 
-/**
- * Starts Chromium with a fresh profile. `maps` are refused, drawn in software, or left undrawn: these do all but
- * paint, at half of the price. `fontSize` is the browser's default, in pixels.
- */
-export async function openBrowser({
-  maps = 'refused',
-  fontSize,
-}: {
+interface Options {
+  /** Refused, drawn in software, or left undrawn: these do all but paint, at half of the price. */
   maps?: 'refused' | 'drawn' | 'undrawn';
+  /** The browser's default, in pixels. */
   fontSize?: number;
-} = {}): Promise<Browser> {
-  const browser = await chromium.launch({
+}
+
+export function launchOptions({ maps = 'refused', fontSize }: Options = {}) {
+  return {
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [
       ...flags,
@@ -51,6 +48,11 @@ export async function openBrowser({
       ...(maps === 'drawn' ? webglFlags : withoutWebglFlags),
     ],
     env: withSameFonts,
-  });
-  return maps === 'undrawn' ? withUndrawnMaps(browser) : browser;
+  };
+}
+
+/** Starts Chromium with a fresh profile. */
+export async function openBrowser(options: Options = {}): Promise<Browser> {
+  const browser = await chromium.launch(launchOptions(options));
+  return options.maps === 'undrawn' ? withUndrawnMaps(browser) : browser;
 }

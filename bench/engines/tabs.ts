@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { installPeer } from '../peers.ts';
 
 export interface Tab {
@@ -265,13 +265,4 @@ export async function within<Result>(seconds: number, result: Promise<Result>): 
     );
   });
   return Promise.race([result, end]).finally(() => clearTimeout(timer));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => found(port));
-    });
-  });
 }
