@@ -1,4 +1,4 @@
-/** Which way imports point. Tests can import everything; so can no other file. */
+/** Which way imports point, and to which packages. Tests can import everything; so can no other file. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -48,6 +48,20 @@ const floors = {
   ],
 };
 
+/** Workspaces that `npm start` installs the packages of. */
+const installedByStart = [
+  'settings',
+  'text',
+  'geo',
+  'contract',
+  'request',
+  'data',
+  'basemap',
+  'server',
+  'site',
+  'examples',
+];
+
 const oneOf = (names) => `(?:${names.join('|')})`;
 
 const betweenPackages = Object.entries(packages).map(([name, below]) => ({
@@ -95,6 +109,21 @@ export default {
     ...betweenPackages,
     ...betweenFloors,
     {
+      name: 'packages-of-start',
+      comment:
+        'What npm start runs imports only packages that it installs: those in "dependencies" of the workspace.',
+      severity: 'error',
+      from: {
+        path: `^${oneOf(installedByStart)}/`,
+        pathNot:
+          '^(site/scripts|server/src/(conformance|mcp/exam)|contract/src/(lint|typescript|generate-types))',
+      },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'modules-in-a-circle',
       severity: 'error',
       from: {},
@@ -111,7 +140,8 @@ export default {
   ],
   options: {
     tsPreCompilationDeps: true,
-    exclude: { path: 'node_modules|generated|/build/|[.]cache/|[.]test[.]|/testing/' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'generated|/build/|[.]cache/|[.]test[.]|/testing/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -7,10 +7,9 @@ const checks = [
   { label: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { label: 'regular expressions in step with the text', args: ['scripts/growing-patterns.mjs'] },
   {
-    label: 'which way imports point',
+    label: 'which way imports point, and to which packages',
     args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.', '--output-type', 'err-long'],
   },
-  { label: 'packages of npm start', args: ['scripts/packages-of-start.mjs'] },
   { label: 'what nothing uses', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { label: 'types', args: ['node_modules/typescript-7/bin/tsc', '-p', '.'] },
   { label: 'types of the site', args: ['node_modules/typescript-7/bin/tsc', '-p', 'site'] },
