@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // @ts-expect-error Plain JavaScript.
-import { findPostgres, startPostgres } from './scripts/tools.mjs';
+import { find, startPostgres } from './scripts/tools.mjs';
 
 export default function setUp(): () => Promise<void> {
   const { url, ready, stop } = startPostgres() as {
@@ -12,7 +12,7 @@ export default function setUp(): () => Promise<void> {
     stop(): Promise<void>;
   };
   process.env.TEST_POSTGRES_URL = url;
-  process.env.TEST_POSTGRES_BIN = findPostgres() ?? '';
+  process.env.TEST_POSTGRES_BIN = find('postgres') ?? '';
   const failure = join(tmpdir(), 'postgres-failed');
   process.env.TEST_POSTGRES_FAILED = failure;
   ready.then(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireNode, root, run, stop } from './run.mjs';
 import { ensureBuilt, ensureGenerated, ensureInstalled } from './steps.mjs';
-import { chromiumAdvice, findChromium } from './tools.mjs';
+import { requireTool } from './tools.mjs';
 
 /** Suites that look at no page. */
 const withoutSite = [
@@ -36,8 +36,7 @@ if (sendsLoads && !existsSync(join(root, 'bench/node_modules'))) {
   });
   if (code !== 0) stop('Installing the packages of the benchmark failed (output above).');
 }
-const chromium = needsSite ? findChromium() : undefined;
-if (needsSite && !chromium) stop(chromiumAdvice);
+const chromium = needsSite ? await requireTool('chromium') : undefined;
 const code = await run(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...args], {
   env: chromium ? { CHROME_PATH: chromium } : {},
 });

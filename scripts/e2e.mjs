@@ -1,13 +1,13 @@
 /** `npm run e2e [-- filter]`: the real-browser tests alone, on an up-to-date build. */
 import { requireNode, run, stop } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './steps.mjs';
-import { chromiumAdvice, findTestBrowsers } from './tools.mjs';
+import { advice, testBrowsers } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();
 await ensureBuilt({ isQuick: true });
-const browsers = findTestBrowsers();
-if (!browsers) stop(chromiumAdvice);
+const browsers = await testBrowsers();
+if (!browsers) stop(advice('chromium'));
 const code = await run(
   process.execPath,
   [

@@ -4,21 +4,11 @@
  * `-- --template` and `-- --latest` only build the React examples inside Vite's template: of the pinned create-vite, or
  * of the newest one.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireNode, root, run, stop } from './run.mjs';
 import { ensureGenerated, ensureInstalled } from './steps.mjs';
-import {
-  chromiumAdvice,
-  compilerAdvice,
-  findChromium,
-  findCompilers,
-  findPhp,
-  findPython,
-  installKotlin,
-  phpAdvice,
-  pythonAdvice,
-} from './tools.mjs';
+import { installKotlin, requireTool } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();
@@ -27,24 +17,14 @@ if (process.argv.includes('--template') || process.argv.includes('--latest')) {
   const build = ['--import', 'tsx', 'prose/src/vite-template.ts', ...process.argv.slice(2)];
   process.exit(await run(process.execPath, build));
 }
-const php = findPhp();
-if (!php) stop(phpAdvice);
-const python = findPython();
-if (!python) stop(pythonAdvice);
-const chromium = findChromium();
-if (!chromium) stop(chromiumAdvice);
-if (!findCompilers()) stop(compilerAdvice);
-const kotlin = await installKotlin();
-
-mkdirSync(join(root, '.cache'), { recursive: true });
-const proofs = mkdtempSync(join(root, '.cache/proofs-'));
+await requireTool('compilers');
 const env = {
-  PROOFS_DIR: proofs,
+  PHP_PATH: await requireTool('php'),
+  PYTHON_PATH: await requireTool('python'),
+  CHROME_PATH: await requireTool('chromium'),
+  KOTLIN_PATH: await installKotlin(),
+  PROOFS_DIR: mkdtempSync(join(root, '.cache/proofs-')),
   WHOLE: 'on',
-  PHP_PATH: php,
-  PYTHON_PATH: python,
-  CHROME_PATH: chromium,
-  KOTLIN_PATH: kotlin,
 };
 const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'prose/'];
 const code =
@@ -53,5 +33,5 @@ const code =
   (await run(process.execPath, ['--import', 'tsx', 'prose/src/write-record.ts', ...process.argv.slice(2)], {
     env,
   }));
-rmSync(proofs, { recursive: true });
+rmSync(env.PROOFS_DIR, { recursive: true });
 if (code !== 0) stop('Not every sample is proved (output above), so the record stays as it was.');

@@ -19,7 +19,6 @@ import { createServer } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { requireNode, root, run, stop } from './run.mjs';
-import { chromiumAdvice, findChromium } from './tools.mjs';
 
 const ignoredFolders = new Set(['node_modules', '.git', 'build', '.cache']);
 
@@ -301,28 +300,14 @@ export async function requireFreePort(port, host) {
   if (problem) stop(`Cannot listen on ${host}:${port} (${problem}). Check HOST and PORT.`);
 }
 
-/** Runs a TypeScript script that drives a browser on the up-to-date portal, arguments passed on, and ends with its code. */
-export async function runOnBuiltPortal(script) {
-  requireNode();
-  await ensureInstalled();
-  await ensureBuilt();
-  const chromium = findChromium();
-  if (!chromium) stop(chromiumAdvice);
-  process.exit(
-    await run(process.execPath, ['--import', 'tsx', script, ...process.argv.slice(2)], {
-      env: { CHROME_PATH: chromium },
-    }),
-  );
-}
-
 /** The bundle of the server's process or of a command. */
 export const serverFile = (name) => join(root, 'server/build', `${name}.mjs`);
 
-/** Runs a command of `server/src/commands` with the words typed after it, on the database that DATABASE names. */
-export async function runServerCommand(name) {
+/** Runs a command of `server/src/commands`, on the database that DATABASE names. */
+export async function runServerCommand(name, words = process.argv.slice(2)) {
   requireNode();
   await ensureInstalled('server');
   await ensureGenerated(['server']);
-  const args = ['--enable-source-maps', serverFile(name), ...process.argv.slice(2)];
+  const args = ['--enable-source-maps', serverFile(name), ...words];
   process.exit(await run(process.execPath, args, { stdin: 'inherit' }));
 }

@@ -2,46 +2,33 @@
  * `npm test`: sets up and runs everything, and ends with the line `N passed, N failed`.
  * A step that cannot run counts as failed; later steps still run, so that one run shows all that is wrong.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { requireNode, root, run } from './run.mjs';
 import { ensureBuilt, ensureGenerated, ensureInstalled, ensureTyped } from './steps.mjs';
-import { chromiumAdvice, findTestBrowsers, installEngines, sampleTools } from './tools.mjs';
+import { testTools } from './tools.mjs';
 
 requireNode();
+const foundTools = testTools();
+await ensureInstalled('server');
+// While the other packages are installed, and then while the types are checked: each of these leaves most of a second core idle.
+const made = ensureGenerated(['contract', 'server', 'basemap']);
 await ensureInstalled();
-
-// Everything is made while the types are checked: each of these leaves most of a second core idle.
-const [total] = await Promise.all([
-  ensureTyped().then(runChecks),
-  ensureBuilt({ isQuick: true }),
-  ensureGenerated(['server']),
-]);
+const [total] = await Promise.all([ensureTyped().then(runChecks), ensureBuilt({ isQuick: true }), made]);
 total.passed += 1;
-const tools = sampleTools();
-// Meanwhile: only the browser tests wait for it, and without it they skip the journeys in these engines.
-const engines = installEngines();
+const tools = await foundTools;
 await addVitest('unit', tools);
-
-const browsers = findTestBrowsers();
-await engines;
-if (browsers) {
-  await addVitest('e2e', browsers);
-} else {
-  console.error(chromiumAdvice);
-  total.failed += 1;
-}
+if (tools.CHROME_PATH) await addVitest('e2e', tools);
+else total.failed += 1;
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** Runs one vitest project and adds its counts. A run that wrote no report, or ran no test, counts as failed. */
-async function addVitest(project, env = {}) {
+async function addVitest(project, env) {
   const report = join(root, `.cache/vitest-${project}.json`);
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  // The order of the files is by how long they took in it: see vitest.longest-first.ts.
-  if (existsSync(report)) renameSync(report, join(root, `.cache/vitest-${project}.last.json`));
+  rmSync(report, { force: true });
   console.log(`\n— ${project} tests —`);
   const code = await run(
     process.execPath,

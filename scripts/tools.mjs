@@ -16,165 +16,144 @@ import {
 import { delimiter, join } from 'node:path';
 import { root, run, stop } from './run.mjs';
 
-/**
- * What the unit tests run samples with, as environment: a PHP and a Chromium. What is missing is said in one line,
- * and its tests are skipped.
- */
-export function sampleTools() {
-  const php = findPhp();
-  if (!php) console.error(phpAdvice);
-  const python = findPython();
-  if (!python) console.error(pythonAdvice);
-  return {
-    ...(php && { PHP_PATH: php }),
-    ...(python && { PYTHON_PATH: python }),
-    ...findTestBrowsers(),
-    ...Object.assign({}, ...testServers.map(findTestServer)),
-  };
-}
+const succeeds = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Servers that tests start; without them these tests fail, and say what to install. */
-const testServers = [
-  {
+/** Each is the one that its variable names, one of the known places that works, or Debian's packages where we may install them. */
+const tools = {
+  chromium: {
+    what: 'Chromium',
+    variable: 'CHROME_PATH',
+    known: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/usr/bin/google-chrome-stable',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+    packages: ['chromium'],
+    without: 'browser tests can’t run',
+  },
+  /** Takes two thirds of the processor time. */
+  chromiumWithoutWindow: {
+    known: ['/usr/bin/chromium-headless-shell'],
+    packages: ['chromium-headless-shell'],
+  },
+  /** `e2e/engines.test.ts` skips without. */
+  engines: {
+    known: ['/usr/bin/firefox-esr'],
+    works: (firefox) => [firefox, '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync),
+    packages: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+  },
+  php: {
+    what: 'PHP with its curl extension',
+    variable: 'PHP_PATH',
+    known: ['php'],
+    works: (path) => succeeds(path, '-r', 'exit(function_exists("curl_init") ? 0 : 1);'),
+    packages: ['php-cli', 'php-curl'],
+    without: 'PHP samples are parsed but not run',
+  },
+  python: {
+    what: 'Python 3.10 or newer',
+    variable: 'PYTHON_PATH',
+    known: ['python3'],
+    works: (path) => succeeds(path, '-c', 'import sys; sys.exit(sys.version_info < (3, 10))'),
+    packages: ['python3'],
+    without: 'Python samples are parsed but not run',
+  },
+  compilers: {
+    what: 'JDK with Go',
+    known: ['javac'],
+    works: (javac) => succeeds(javac, '-version') && succeeds('go', 'version'),
+    packages: ['openjdk-17-jdk-headless', 'golang-go'],
+    without: 'samples in Java, Kotlin and Go cannot be compiled',
+  },
+  /** The folder of its executables. */
+  postgres: {
+    what: 'PostgreSQL',
+    variable: 'POSTGRES_BIN',
+    get known() {
+      const versionsIn = (folder, ...below) =>
+        (existsSync(folder) ? readdirSync(folder) : [])
+          .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+          .map((name) => join(folder, name, ...below));
+      return [
+        ...versionsIn('/usr/lib/postgresql', 'bin'),
+        ...versionsIn('/opt/homebrew/opt', 'bin').filter((path) => path.includes('/postgresql')),
+        ...(process.env.PATH ?? '').split(delimiter),
+      ];
+    },
+    works: (folder) => existsSync(join(folder, 'postgres')),
+    packages: ['postgresql'],
+    without: 'tests of the server fail',
+  },
+  nginx: {
+    what: 'nginx',
     variable: 'NGINX_PATH',
     known: ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'],
-    version: '-v',
-    debian: 'nginx-light',
+    packages: ['nginx-light'],
+    without: 'its tests fail',
   },
-  {
+  valkey: {
+    what: 'Valkey and no Redis',
     variable: 'VALKEY_PATH',
     known: ['/usr/bin/valkey-server', '/usr/bin/redis-server', '/opt/homebrew/bin/redis-server'],
-    version: '--version',
-    debian: 'redis-server',
+    packages: ['redis-server'],
+    without: 'their tests fail',
   },
-];
+};
 
-/** A server's path as environment, and its version on screen: the one named, one installed, or Debian's when we may install it. */
-function findTestServer({ variable, known, version, debian }) {
-  const installed = () => process.env[variable] ?? known.find((path) => existsSync(path));
-  if (!installed() && mayInstallFromDebian()) {
-    console.log(`… installing ${debian} from Debian`);
-    installFromDebian(debian);
-  }
-  const path = installed();
-  if (!path) {
-    console.error(
-      `None of ${known.join(', ')} is installed: its tests will fail. Install ${debian}, or set ${variable}.`,
-    );
-    return {};
-  }
-  const { stdout, stderr } = spawnSync(path, [version], { encoding: 'utf8' });
-  console.log(`${stdout || stderr}`.split(' sha=')[0].trim());
-  return { [variable]: path };
+/** Where a tool is, or undefined. */
+export function find(name) {
+  const { what, variable, known, works = existsSync } = tools[name];
+  const named = process.env[variable];
+  if (!named) return known.find((path) => works(path));
+  if (!works(named)) stop(`${variable} is ${named}. Expected ${what}.`);
+  return named;
 }
 
-/** Path of a Chromium to test with: `CHROME_PATH`, one installed, or Debian's package when we may install it. */
-export function findChromium() {
-  if (process.env.CHROME_PATH) {
-    if (existsSync(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
-    stop(`CHROME_PATH names ${process.env.CHROME_PATH}, and there is no such file.`);
-  }
-  const known = [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  ];
-  const installed = () => known.find((path) => existsSync(path));
-  if (installed()) return installed();
-  if (mayInstallFromDebian()) {
-    console.log('… installing Chromium from Debian');
-    installFromDebian('chromium');
-    if (installed()) return installed();
-  }
-  return undefined;
+/** What to do without a tool. */
+export function advice(name) {
+  const { what, variable, packages, without } = tools[name];
+  const orSet = variable ? ` or set ${variable}` : '';
+  return `No ${what} found, so ${without}: install one (Debian: apt-get install ${packages.join(' ')})${orSet}.`;
 }
 
-/** Installs Firefox, WebKit and a screen for them from Debian where we may and they are missing. `e2e/engines.test.ts` skips without. */
-export async function installEngines() {
-  const programs = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
-  if (programs.every((path) => existsSync(path)) || !mayInstallFromDebian()) return;
-  const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
-  await run('apt-get', ['update'], { quiet: true, label: 'finding Debian packages' });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
-    quiet: true,
-    label: 'installing Firefox and WebKit from Debian',
-  });
+/** Installs those of these tools that are missing from Debian, where we may, and resolves with where each is. */
+export async function ensureTools(...names) {
+  const missing = names.filter((name) => !find(name)).flatMap((name) => tools[name].packages);
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const options = { quiet: true, label: `installing ${missing.join(', ')} from Debian` };
+    // Without a network nothing is installed, and nobody waits for it.
+    const limited = (...args) => run('timeout', ['180', 'apt-get', ...args], options);
+    await limited('update');
+    await limited('install', '-y', '--no-install-recommends', ...missing);
+  }
+  return names.map(find);
 }
 
-/**
- * What browser tests run in, as environment: `CHROME_PATH`, or Debian's Chromium without a window, which takes two thirds of the
- * processor time; and the one with a window for what the other lacks. Undefined when there is none.
- */
-export function findTestBrowsers() {
-  const withWindow = findChromium();
-  const withoutWindow = '/usr/bin/chromium-headless-shell';
+/** Where a tool is; ends the command without it. */
+export async function requireTool(name) {
+  const [path] = await ensureTools(name);
+  return path ?? stop(advice(name));
+}
+
+/** What browser tests run in, as environment, and the one with a window for what the other lacks. Undefined when there is none. */
+export async function testBrowsers() {
+  const [withWindow, withoutWindow] = await ensureTools('chromium', 'chromiumWithoutWindow');
   if (!withWindow || process.env.CHROME_PATH) return withWindow && { CHROME_PATH: withWindow };
-  if (!existsSync(withoutWindow) && mayInstallFromDebian()) {
-    console.log('… installing Chromium without a window from Debian');
-    installFromDebian('chromium-headless-shell');
-  }
-  const path = existsSync(withoutWindow) ? withoutWindow : withWindow;
-  return { CHROME_PATH: path, CHROME_WITH_WINDOW_PATH: withWindow };
+  return { CHROME_PATH: withoutWindow ?? withWindow, CHROME_WITH_WINDOW_PATH: withWindow };
 }
 
-/** Path of a PHP with its curl extension: `PHP_PATH`, one installed, or Debian's packages when we may install them. */
-export function findPhp() {
-  const runs = (path) =>
-    spawnSync(path, ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'], { stdio: 'ignore' }).status === 0;
-  if (process.env.PHP_PATH) {
-    if (runs(process.env.PHP_PATH)) return process.env.PHP_PATH;
-    stop(`PHP_PATH names ${process.env.PHP_PATH}, which is no PHP with the curl extension.`);
-  }
-  if (runs('php')) return 'php';
-  if (mayInstallFromDebian()) {
-    console.log('… installing PHP from Debian');
-    installFromDebian('php-cli', 'php-curl');
-    if (runs('php')) return 'php';
-  }
-  return undefined;
+/** All that the tests use, as environment. What is missing is said in one line. */
+export async function testTools() {
+  const names = ['php', 'python', 'nginx', 'valkey'];
+  await ensureTools(...names, 'postgres', 'engines', 'chromium', 'chromiumWithoutWindow');
+  for (const name of [...names, 'chromium']) if (!find(name)) console.error(advice(name));
+  const found = names.filter(find).map((name) => [tools[name].variable, find(name)]);
+  return { ...Object.fromEntries(found), ...(await testBrowsers()) };
 }
-
-export const phpAdvice =
-  'No PHP found, so PHP samples are parsed but not run: install one (Debian: apt-get install php-cli php-curl) or set PHP_PATH.';
-
-/** Path of a Python 3.10 or newer: `PYTHON_PATH`, one installed, or Debian's package when we may install it. */
-export function findPython() {
-  const runs = (path) =>
-    spawnSync(path, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'], { stdio: 'ignore' })
-      .status === 0;
-  if (process.env.PYTHON_PATH) {
-    if (runs(process.env.PYTHON_PATH)) return process.env.PYTHON_PATH;
-    stop(`PYTHON_PATH is ${process.env.PYTHON_PATH}. Expected a Python 3.10 or newer.`);
-  }
-  if (runs('python3')) return 'python3';
-  if (mayInstallFromDebian()) {
-    console.log('… installing Python from Debian');
-    installFromDebian('python3');
-    if (runs('python3')) return 'python3';
-  }
-  return undefined;
-}
-
-export const pythonAdvice =
-  'No Python 3.10 or newer found, so Python samples are parsed but not run: install one (Debian: apt-get install python3) or set PYTHON_PATH.';
-
-/** Whether a JDK and Go are installed, or can be installed from Debian: what compiles the samples in Java, Kotlin and Go. */
-export function findCompilers() {
-  const runs = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-  const areThere = () => runs('javac', '-version') && runs('go', 'version');
-  if (!areThere() && mayInstallFromDebian()) {
-    console.log('… installing a JDK and Go from Debian');
-    installFromDebian('openjdk-17-jdk-headless', 'golang-go');
-  }
-  return areThere();
-}
-
-export const compilerAdvice =
-  'No JDK or no Go found, so samples in Java, Kotlin and Go cannot be compiled: install both (Debian: apt-get install openjdk-17-jdk-headless golang-go).';
 
 /** Folder of the npm package kotlin-compiler (90 MB), installed in `.cache/` the first time. */
 export async function installKotlin() {
@@ -200,33 +179,6 @@ export async function installKotlin() {
 /** Version of the npm package kotlin-compiler. */
 const kotlinVersion = '2.4.20';
 
-/** Folder of the executables of PostgreSQL: `POSTGRES_BIN`, one installed, or Debian's package when we may install it. */
-export function findPostgres() {
-  const isThere = (folder) => existsSync(join(folder, 'postgres'));
-  if (process.env.POSTGRES_BIN) {
-    if (isThere(process.env.POSTGRES_BIN)) return process.env.POSTGRES_BIN;
-    stop(`POSTGRES_BIN is ${process.env.POSTGRES_BIN}, and there is no executable postgres in it.`);
-  }
-  const versionsIn = (folder, ...below) =>
-    (existsSync(folder) ? readdirSync(folder) : [])
-      .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
-      .map((name) => join(folder, name, ...below));
-  const installed = () =>
-    [
-      ...versionsIn('/usr/lib/postgresql', 'bin'),
-      ...versionsIn('/opt/homebrew/opt', 'bin').filter((path) => path.includes('/postgresql')),
-      ...(process.env.PATH ?? '').split(delimiter),
-    ].find(isThere);
-  if (!installed() && mayInstallFromDebian()) {
-    console.log('… installing PostgreSQL from Debian');
-    installFromDebian('postgresql');
-  }
-  return installed();
-}
-
-export const postgresAdvice =
-  'No PostgreSQL found for the tests of the server: install one (Debian: apt-get install postgresql) or set POSTGRES_BIN to the folder of its executables.';
-
 /**
  * Starts a private PostgreSQL in a new folder, reached by a socket in it, and returns at once. `ready` is its version, and
  * rejects with what to do. `crash` ends it without a checkpoint, `restart` starts it again, `stop` ends it and removes the folder.
@@ -244,8 +196,8 @@ export function startPostgres({ survivesCrashes = false } = {}) {
   let executables;
   let server;
   const make = async () => {
-    executables = findPostgres();
-    if (!executables) throw new Error(postgresAdvice);
+    [executables] = await ensureTools('postgres');
+    if (!executables) throw new Error(advice('postgres'));
     if (user) chownSync(folder, user.uid, user.gid);
     // Nothing has to survive a loss of power.
     const made = spawn(
@@ -346,19 +298,3 @@ function endOf(child) {
     });
   });
 }
-
-function mayInstallFromDebian() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-/** Without a network nothing is installed, and nobody waits for it. */
-const installTimeoutMs = 180_000;
-
-function installFromDebian(...packages) {
-  const options = { stdio: 'ignore', timeout: installTimeoutMs };
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
-}
-
-export const chromiumAdvice =
-  'No Chromium found for the browser tests: install one (Debian: apt-get install chromium) or set CHROME_PATH.';

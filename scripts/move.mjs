@@ -1,4 +1,0 @@
-/** `npm run move -- --to postgres://…`: copies a server's database file to PostgreSQL (see server/README.md). */
-import { runServerCommand } from './steps.mjs';
-
-await runServerCommand('move');
