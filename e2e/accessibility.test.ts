@@ -1,18 +1,13 @@
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { violationsAt } from './axe.ts';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from './harness.ts';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser } from './harness.ts';
 import { templates } from './templates.ts';
 
-let browser: Browser;
+const browser = await sharedBrowser('undrawn');
 /** Of the pages of all templates: what they share is loaded and compiled once. */
-let pages: BrowserContext;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-  pages = await browser.newContext();
-});
-afterAll(() => browser.close());
+const pages = await browser.newContext();
+afterAll(() => pages.close());
 
 const inTurn = [
   { mode: 'light', width: 1440 },
@@ -33,12 +28,11 @@ it.each(sampled(situations, 10))(
 
 describe('the check itself', () => {
   it('finds an image without a text and a button without a name', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.setContent(
       '<html lang="en"><title>t</title><main><h1>t</h1><img src="x.png"><button></button></main>',
     );
     const rules = (await accessibilityViolations(page)).map(({ rule }) => rule);
     expect(rules).toEqual(expect.arrayContaining(['image-alt', 'button-name']));
-    await context.close();
   });
 });

@@ -1,13 +1,9 @@
 /** A browser's translation wraps each text of a page in `<font>` elements. What is alive on the page goes on working. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from './harness.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, sharedBrowser, visit } from './harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 /** As translators do: each text that may be translated moves into a new element. */
 function translate(page: Page): Promise<number> {
@@ -30,8 +26,7 @@ function translate(page: Page): Promise<number> {
 
 async function opened(path: string): Promise<{ page: Page; problems: string[]; close(): Promise<void> }> {
   const { page, context, problems } = await openPage(browser);
-  await page.goto(portalUrl(path), { waitUntil: 'load' });
-  await page.waitForFunction(() => document.documentElement.dataset.script === '');
+  await visit(page, path);
   return { page, problems, close: () => context.close() };
 }
 

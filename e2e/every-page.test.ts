@@ -1,14 +1,9 @@
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from './harness.ts';
 import { everyPage } from './pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe('every page of the sitemap', () => {
   it('opens without a console error, a failed request, a request that leaves the machine or a service worker', async () => {
@@ -17,8 +12,7 @@ describe('every page of the sitemap', () => {
     const openRest = async () => {
       const { page, context, problems } = await openPage(browser);
       for (let path = paths.pop(); path; path = paths.pop()) {
-        await page.goto(portalUrl(path), { waitUntil: 'load' });
-        await page.waitForFunction(() => document.documentElement.dataset.script === '');
+        await visit(page, path);
         const headings = await page.locator('h1').count();
         // A worker would stay, and serve whatever is under this URL next: only a press on its own page registers it.
         const workers = await page.evaluate(

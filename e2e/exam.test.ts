@@ -51,7 +51,7 @@ describe('a page that loses a fact', () => {
   it.each(
     sampled(
       examTasks.map(({ name, fact }) => [name, fact] as const),
-      4,
+      2,
     ),
   )('fails %s, and no other task', async (name, { page, text: fact }) => {
     const file = join(folder, `${page}.md`);

@@ -2,19 +2,15 @@
 
 import { deflateRawSync } from 'node:zlib';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from './harness.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from './harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 describe('a page with an example', () => {
   it('loads no part of the map until the user runs it, then runs it in a sandboxed frame', async () => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
@@ -24,28 +20,26 @@ describe('a page with an example', () => {
     await frame.locator('.maplibregl-marker').waitFor();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
     expect(problems).toEqual([]);
-    await context.close();
   });
 
-  it('runs what the user changed, and resets to what was written', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+  it('runs what the user changed, here by a press on the picture, and resets to what was written', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, '/docs/Example/add-marker');
     await page.getByRole('button', { name: 'Edit' }).click();
     const editor = page.locator('.cm-content');
     await editor.click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('<p id="mine">changed by hand</p>');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.locator('figure picture + button').click({ position: { x: 20, y: 20 } });
     await page.frameLocator('iframe').locator('#mine').waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor();
     expect(await page.frameLocator('iframe').locator('#mine').count()).toBe(0);
-    await context.close();
   });
 
   it('takes the keyboard into the editor, and gives it back when the editor goes', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    const { page } = await openPage(browser);
+    await visit(page, '/docs/Example/add-marker');
     const reset = page.getByRole('button', { name: 'Reset' });
     // There is nothing to go back to yet.
     expect(await reset.count()).toBe(0);
@@ -56,30 +50,17 @@ describe('a page with an example', () => {
     await reset.press('Enter');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused, { timeout: 20_000 }).toBe('Edit');
-    await context.close();
-  });
-
-  it('runs what stands in the editor also by a press on the picture', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await page.locator('.cm-content').click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('<p id="mine">changed by hand</p>');
-    await page.locator('figure picture + button').click({ position: { x: 20, y: 20 } });
-    await page.frameLocator('iframe').locator('#mine').waitFor();
-    await context.close();
   });
 
   it('keeps what was changed until it is reset', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const editor = page.locator('.cm-content');
     const edit = async () => {
       await page.getByRole('button', { name: 'Edit' }).press('Enter');
       await editor.click();
       await page.keyboard.press('Control+End');
     };
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await visit(page, '/docs/Example/add-marker');
     await edit();
     await page.keyboard.type('mine');
     await page.reload({ waitUntil: 'networkidle' });
@@ -88,12 +69,11 @@ describe('a page with an example', () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await edit();
     expect(await editor.getByText('mine').count()).toBe(0);
-    await context.close();
   });
 
   it('marks a mistake on its line, in words, and an unclosed tag before anything runs', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    const { page } = await openPage(browser);
+    await visit(page, '/docs/Example/add-marker');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
@@ -107,12 +87,11 @@ describe('a page with an example', () => {
     const mark = page.locator('.cm-mistake');
     await expect.poll(() => mark.textContent(), { timeout: 30_000 }).toContain('missing();');
     await page.locator('.cm-mistake-words').getByText('missing is not defined').waitFor();
-    await context.close();
   });
 
   it('marks the line of what fails inside a promise', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    const { page } = await openPage(browser);
+    await visit(page, '/docs/Example/add-marker');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
@@ -122,7 +101,6 @@ describe('a page with an example', () => {
     await page.keyboard.press('Control+Enter');
     const mark = page.locator('.cm-mistake');
     await expect.poll(() => mark.textContent(), { timeout: 30_000 }).toContain('missing();');
-    await context.close();
   });
 
   it.each(
@@ -135,19 +113,18 @@ describe('a page with an example', () => {
       1,
     ),
   )('says what fails outside any line: %s', async (words, code) => {
-    const { page, context } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    const { page } = await openPage(browser);
+    await visit(page, '/docs/Example/add-marker');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText(code);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').getByText(words).waitFor();
-    await context.close();
   });
 
   it('shows the code of a shared link and waits for Run; the code reaches no storage', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const code = `<p id="told">waiting</p><script>
       try { told.textContent = 'read ' + localStorage.length; } catch (error) { told.textContent = error.name; }
     </script>`;
@@ -158,11 +135,10 @@ describe('a page with an example', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.frameLocator('iframe').getByText('SecurityError').waitFor();
-    await context.close();
   });
 
   it('says so when the code of a shared link is damaged or its name is cut short, and stays as written', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const packed = deflateRawSync('<p>mine</p>'.repeat(20)).toString('base64url');
     // A link of 13 kB that unpacks to 10 MB.
     const bomb = deflateRawSync(Buffer.alloc(10_000_000)).toString('base64url');
@@ -172,11 +148,10 @@ describe('a page with an example', () => {
       expect(await page.getByRole('alert').count()).toBe(1);
       expect(await page.locator('figure pre').first().innerText()).toContain('<title>Add a marker</title>');
     }
-    await context.close();
   });
 
   it('tells a screen reader that it runs, as written and edited', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/docs/Example/add-marker'));
     const told = () => page.locator('p[role=status].visually-hidden').textContent();
     await page.evaluate(() => {
@@ -197,12 +172,11 @@ describe('a page with an example', () => {
       return again;
     };
     await expect.poll(toldAgain, { timeout: 30_000 }).toEqual(['Running…', 'The example is running.']);
-    await context.close();
   });
 
   it('says that the browser is offline instead of running, and runs when it is online again', async () => {
     const { page, context } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await visit(page, '/docs/Example/add-marker');
     const run = page.getByRole('button', { name: 'Run', exact: true });
     const offline = page.getByRole('alert').getByText('You’re offline.');
     const marker = page.frameLocator('iframe').locator('.maplibregl-marker');
@@ -216,23 +190,21 @@ describe('a page with an example', () => {
     await run.click();
     await offline.waitFor({ state: 'detached' });
     await marker.waitFor();
-    await context.close();
   });
 
   it('shows its picture and its source, and no dead button, where JavaScript is off', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl('/docs/Example/add-marker'));
     const figure = page.locator('figure').first();
     expect(await figure.getByRole('img').isVisible()).toBe(true);
     expect(await figure.locator('pre').isVisible()).toBe(true);
     expect(await figure.getByRole('link', { name: 'Full screen' }).isVisible()).toBe(true);
     expect(await figure.getByRole('button').count()).toBe(0);
-    await context.close();
   });
 
   it('shows a folded source on request, and copies it while it is folded', async () => {
-    const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(portalUrl('/docs/maps-api'), { waitUntil: 'networkidle' });
+    const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await visit(page, '/docs/maps-api');
     const figure = page.locator('figure').first();
     expect(await figure.locator('pre').isVisible()).toBe(false);
     await figure.getByRole('button', { name: 'Copy HTML for Live' }).click();
@@ -240,7 +212,6 @@ describe('a page with an example', () => {
     await expect.poll(clipboard, { timeout: 20_000 }).toContain('<title>Search, geocode and route</title>');
     await figure.getByText('Show code').click();
     await figure.locator('pre').waitFor();
-    await context.close();
   });
 });
 
@@ -254,15 +225,14 @@ describe('a page whose example was edited in an earlier visit', () => {
       (key) => window === top && localStorage.setItem(key, '<p id="mine">changed by hand</p>'),
       `example.${name}`,
     );
-    await page.goto(portalUrl(path));
-    await page.waitForSelector('html[data-script]');
+    await visit(page, path);
     return { ...opened, figure: page.locator('figure').first() };
   }
 
   const button = (figure: Locator, name: string) => figure.getByRole('button', { name, exact: true });
 
   it('marks it, offers Reset and shows the edits before Run is pressed, which runs them', async () => {
-    const { page, context, figure, problems } = await openEdited();
+    const { page, figure, problems } = await openEdited();
     await button(figure, 'Run').hover();
     await figure.getByText('Edited', { exact: true }).waitFor();
     await page.locator('.cm-content').getByText('changed by hand').waitFor();
@@ -276,21 +246,19 @@ describe('a page whose example was edited in an earlier visit', () => {
     expect(await figure.getByText('Edited', { exact: true }).count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('example.add-marker'))).toBe('');
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it.each(sampled(['Run', 'Edit'], 1))('follows a press on %s that nothing announced', async (name) => {
-    const { page, context, figure } = await openEdited();
+    const { page, figure } = await openEdited();
     await button(figure, name).evaluate((pressed: HTMLButtonElement) => pressed.click());
     await page.locator('.cm-content').getByText('changed by hand').waitFor();
     if (name === 'Run') await page.frameLocator('iframe').locator('#mine').waitFor();
     else await page.locator('.cm-content:focus').waitFor();
-    await context.close();
   });
 
   it('moves no button under a finger, stays on the map, and has Edit for the editor', async () => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-    const { page, context, figure } = await openEdited(phone);
+    const { page, figure } = await openEdited(phone);
     const names = ['Map', 'Code', 'Edit', 'Run', 'Copy HTML for Sandbox', 'Copy HTML for Live'];
     const controls = [
       ...names.map((name) => button(figure, name)),
@@ -307,26 +275,23 @@ describe('a page whose example was edited in an earlier visit', () => {
     expect(await page.locator('.cm-content').isVisible()).toBe(false);
     await button(figure, 'Edit').tap();
     await page.locator('.cm-content:focus').waitFor();
-    await context.close();
   });
 
   it('runs the edits of a folded source, and shows them', async () => {
-    const { page, context, figure } = await openEdited({}, '/docs/maps-api');
+    const { page, figure } = await openEdited({}, '/docs/maps-api');
     await button(figure, 'Run').focus();
     await figure.getByText('Edited', { exact: true }).waitFor();
     expect(await figure.getByText('Show code').isVisible()).toBe(true);
     await button(figure, 'Run').click();
     await page.frameLocator('iframe').locator('#mine').waitFor();
     await page.locator('.cm-content').getByText('changed by hand').waitFor();
-    await context.close();
   });
 
   it('shows the code of a shared link instead, and nothing else when that is damaged', async () => {
-    const { page, context, figure } = await openEdited();
+    const { page, figure } = await openEdited();
     const packed = deflateRawSync('<p id="theirs">from a link</p>').toString('base64url');
     const open = async (fragment: string) => {
-      await page.goto(portalUrl(`/docs/Example/add-marker?${fragment.length}#code=${fragment}`));
-      await page.waitForSelector('html[data-script]');
+      await visit(page, `/docs/Example/add-marker?${fragment.length}#code=${fragment}`);
     };
     await open(`add-marker.${packed}`);
     await page.locator('.cm-content').getByText('from a link').waitFor();
@@ -342,6 +307,5 @@ describe('a page whose example was edited in an earlier visit', () => {
     expect(await page.locator('.cm-content').count()).toBe(0);
     await button(figure, 'Run').click();
     await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor();
-    await context.close();
   });
 });

@@ -23,6 +23,9 @@ const published: Record<string, LngLat> = {
   Dhanmondi: [90.3754, 23.7465],
 };
 
+/** A screenshot takes what draws the map. */
+const pixelPoll = { timeout: 20_000, interval: 250 };
+
 const brandGreen = colour('#34772a');
 const banglaLetters = /[\u0980-\u09ff]{3}/;
 
@@ -53,7 +56,7 @@ async function drag({ page }: ExamplePage, [x, y]: Pixel, by: Pixel): Promise<vo
 /** Waits until the pixel has the color, give or take what antialiasing does. */
 async function expectColour({ look }: ExamplePage, pixel: Pixel, hex: string): Promise<void> {
   await expect
-    .poll(async () => colourDifference((await look([pixel])).at[0]!, colour(hex)), { timeout: 20_000 })
+    .poll(async () => colourDifference((await look([pixel])).at[0]!, colour(hex)), pixelPoll)
     .toBeLessThan(12);
 }
 
@@ -250,7 +253,7 @@ export const reactions: Record<string, Reaction> = {
       const shown = (await look([inRamnaPark])).at[0]!;
       await page.getByLabel('Area').uncheck();
       await expect
-        .poll(async () => colourDifference((await look([inRamnaPark])).at[0]!, shown), { timeout: 20_000 })
+        .poll(async () => colourDifference((await look([inRamnaPark])).at[0]!, shown), pixelPoll)
         .toBeGreaterThan(20);
       await page.mouse.move(...inRamnaPark);
       await statusBecomes('Point at a shape.');

@@ -2,20 +2,15 @@
 
 import { readdirSync } from 'node:fs';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { exampleWindow, openExample } from './example-page.ts';
 import { reactions } from './example-reactions.ts';
-import { openBrowser } from './harness.ts';
+import { sharedBrowser } from './harness.ts';
 
-let browser: Browser;
+const browser = await sharedBrowser('drawn');
 /** Examples keep nothing: they are opened in sequence in one context, where the map's code is loaded once. */
-let shared: BrowserContext;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'drawn' });
-  shared = await browser.newContext(exampleWindow);
-});
-afterAll(() => browser.close());
+const shared = await browser.newContext(exampleWindow);
+afterAll(() => shared.close());
 
 const examples = readdirSync('examples')
   .filter((file) => file.endsWith('.html'))
@@ -33,7 +28,9 @@ describe.each(sampled(examples, 7))('the example %s', (name) => {
   it(`draws a map, ${does}, throws nothing and stays on the machine`, async () => {
     const context = options ? await browser.newContext({ ...exampleWindow, ...options }) : shared;
     const example = await openExample(context, name);
-    await expect.poll(async () => (await example.look()).colours, { timeout: 30_000 }).toBeGreaterThan(60);
+    await expect
+      .poll(async () => (await example.look()).colours, { timeout: 30_000, interval: 250 })
+      .toBeGreaterThan(60);
     await check(example);
     expect(example.problems).toEqual([]);
     await (options ? context : example.page).close();

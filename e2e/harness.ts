@@ -1,9 +1,20 @@
-/** One browser for a test file, the portal's address, and pages that notice what a user would call broken. */
+/** The browsers of the tests, the portal's address, and pages that notice what a user would call broken. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { openBrowser } from './browser.ts';
 
 export { type AccessibilityViolation, accessibilityViolations } from './axe.ts';
-export { openBrowser } from './browser.ts';
+
+const browsers = new Map<string, Browser>();
+
+/** The browser with these maps, which the files of a worker share; it ends with the worker. */
+export async function sharedBrowser(maps: 'refused' | 'drawn' | 'undrawn' = 'refused'): Promise<Browser> {
+  const known = browsers.get(maps);
+  if (known?.isConnected()) return known;
+  const browser = await openBrowser({ maps });
+  browsers.set(maps, browser);
+  return browser;
+}
 
 /** Address of the running portal, without a slash at the end. */
 export function portalUrl(path = ''): string {
@@ -19,9 +30,17 @@ export interface WatchedPage {
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
-/** A page in its own context that collects every problem a user would meet. */
+/** A page in its own context, until the end of the test, that collects every problem a user would meet. */
 export async function openPage(browser: Browser, options: ContextOptions = {}): Promise<WatchedPage> {
-  return openPageIn(await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options }));
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  onTestFinished(() => context.close());
+  return openPageIn(context);
+}
+
+/** Goes to a page of the portal, and waits for its layer of behavior. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(path));
+  await page.waitForSelector('html[data-script]');
 }
 
 /** A page like {@link openPage}'s in a given context: what its pages share is loaded and compiled once. */

@@ -7,24 +7,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillTokens, loadSettings } from '@portal/settings';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { reactPage } from '../site/browser/live-examples/react-page.ts';
 import { copiedPage } from '../site/browser/live-examples/sheet.ts';
 import {
   type AccessibilityViolation,
   accessibilityViolations,
-  openBrowser,
   openPage,
   portalUrl,
+  sharedBrowser,
+  visit,
   type WatchedPage,
 } from './harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'drawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('drawn');
 
 const settings = loadSettings();
 const examples = readdirSync('examples')
@@ -64,7 +61,9 @@ async function look(page: Page, wanted: Colour = [0, 0, 0]): Promise<{ colours: 
 /** Waits for a map with roads and names on it. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('.mapboxgl-canvas').waitFor(within30s);
-  await expect.poll(async () => (await look(page)).colours, within30s).toBeGreaterThan(100);
+  await expect
+    .poll(async () => (await look(page)).colours, { ...within30s, interval: 250 })
+    .toBeGreaterThan(100);
 }
 
 async function openExample(name: string): Promise<WatchedPage> {
@@ -271,11 +270,10 @@ describe('every React example', () => {
   });
 
   it.each(sampled(examples, 3))('%s draws, reacts, throws nothing and shuts nobody out', async (name) => {
-    const { page, context, problems } = await openExample(name);
+    const { page, problems } = await openExample(name);
     expect((await accessibilityViolations(page)).filter(isOurs)).toEqual([]);
     await reactions[name]!.check(page);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });
 
@@ -286,7 +284,7 @@ async function openMarkerPage(): Promise<WatchedPage> {
     viewport: { width: 1440, height: 1200 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await opened.page.goto(portalUrl(markerPage), { waitUntil: 'networkidle' });
+  await visit(opened.page, markerPage);
   return opened;
 }
 
@@ -300,7 +298,7 @@ async function typeAtEnd(page: Page, text: string): Promise<void> {
 
 describe('a page with a React example', () => {
   it('loads no map, no React for it and no compiler until the user runs it', async () => {
-    const { page, context, problems } = await openMarkerPage();
+    const { page, problems } = await openMarkerPage();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.reload({ waitUntil: 'networkidle' });
@@ -310,11 +308,10 @@ describe('a page with a React example', () => {
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('runs what the user changed, keeps it in the editor, and resets', async () => {
-    const { page, context, problems } = await openMarkerPage();
+    const { page, problems } = await openMarkerPage();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await typeAtEnd(page, "\ndocument.title = 'changed';\ndocument.body.dataset.mine = 'yes' as string;");
     await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -324,11 +321,10 @@ describe('a page with a React example', () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await frame.locator('body:not([data-mine]) .mapboxgl-marker').first().waitFor(within30s);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('says where the code has a mistake, and loses nothing of it', async () => {
-    const { page, context } = await openMarkerPage();
+    const { page } = await openMarkerPage();
     // The file ends with a line break, so its last line is an empty one.
     const lineCount = readFileSync('examples/react-marker.tsx', 'utf8').split('\n').length;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -355,17 +351,15 @@ describe('a page with a React example', () => {
       .poll(() => alert.textContent(), within30s)
       .toContain(`Line ${lineCount + 1}: "lodash" cannot be imported here.`);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await context.close();
   });
 
   it('shows source and picture where JavaScript is off', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl(markerPage));
     expect(await page.locator('figure pre').textContent()).toContain('createRoot(');
     const image = page.locator('figure img:visible');
     await image.scrollIntoViewIfNeeded();
     expect(await image.getAttribute('src')).toBe('/examples/stills/react-marker-pane-light.webp');
-    await context.close();
   });
 });
 
@@ -420,12 +414,11 @@ describe('the copy of a React example', () => {
       // Exact versions only: what runs today runs next year.
       const packages = requested.filter((url) => /esm\.sh|unpkg/.test(url) && !url.includes('/chunks/'));
       expect(packages.filter((url) => !/@\d+\.\d+\.\d+(?=[/?]|(\.js)?$)/.test(url))).toEqual([]);
-      await context.close();
     },
   );
 
   it('is what Copy HTML gives, and Copy code gives the source', async () => {
-    const { page, context } = await openMarkerPage();
+    const { page } = await openMarkerPage();
     const source = fillTokens(readFileSync('examples/react-marker.tsx', 'utf8'), settings);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy code' }).click();
@@ -433,6 +426,5 @@ describe('the copy of a React example', () => {
     await expect.poll(clipboard, within30s).toBe(source.trimEnd());
     await page.getByRole('button', { name: 'Copy HTML for Live' }).click();
     await expect.poll(clipboard, within30s).toBe(copiedPage(reactPage(source)));
-    await context.close();
   });
 });

@@ -2,16 +2,12 @@
 
 import { loadSettings } from '@portal/settings';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { focused, openConsole, pressRun } from './open-console.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 /** What the console has in its live regions: a screen reader reads each of them out. */
 async function announced(page: Page): Promise<string[]> {
@@ -20,18 +16,17 @@ async function announced(page: Page): Promise<string[]> {
 }
 
 test('a request to the sandbox shows status, time and the response as a tree', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await pressRun(page);
   await page.getByRole('tree').waitFor();
   expect(await page.locator('.rc-bar').innerText()).toMatch(/200[\s\S]*ms/);
   expect(await page.getByRole('treeitem').first().innerText()).toContain('places');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('swapped coordinates are reported, and swapped back', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.locator('.rc-point input').nth(0).fill('23.8067');
   await page.locator('.rc-point input').nth(1).fill('90.3572');
@@ -39,7 +34,6 @@ test('swapped coordinates are reported, and swapped back', async () => {
   await page.getByRole('button', { name: 'Swap' }).click();
   expect(await page.locator('.rc-point input').nth(0).inputValue()).toBe('90.3572');
   expect(await page.locator('.rc-good').isVisible()).toBe(true);
-  await context.close();
 });
 
 /** The view of this name in the row above the response. */
@@ -47,7 +41,7 @@ const viewNamed = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Response view' }).getByRole('button', { name, exact: true });
 
 test('each flag adds its credit, and the code follows in the language that is selected', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   const cost = async () => Number.parseInt(await page.locator('.rc-send p').innerText(), 10);
   const before = await cost();
@@ -66,11 +60,10 @@ test('each flag adds its credit, and the code follows in the language that is se
   expect(names).toEqual(['Response', 'Code', 'JSON', 'Headers', 'Download']);
   await viewNamed(page, 'Code').click();
   expect(await code.innerText()).toMatch(/import[\s\S]*90\.41254/);
-  await context.close();
 });
 
 test('your own key is sent, and never appears in the URL or the samples', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByLabel(/^api_key/).fill('my-secret-key');
   const sent = page.waitForRequest(/\/v2\/api\/districts/);
@@ -87,11 +80,10 @@ test('your own key is sent, and never appears in the URL or the samples', async 
   await other.page.getByRole('form', { name: 'Request' }).waitFor();
   expect(await other.page.getByRole('textbox', { name: /^q/ }).inputValue()).toBe('ঢাকা');
   await other.context.close();
-  await context.close();
 });
 
 test('a link that is damaged says so, opens the example, and is no error', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await page.goto(portalUrl('/api/autocomplete-places/#console=%%%'));
   const notice = page.getByRole('alert').filter({ hasText: 'The values of this link couldn’t be read.' });
   await notice.waitFor();
@@ -102,11 +94,10 @@ test('a link that is damaged says so, opens the example, and is no error', async
   await page.goto(portalUrl('/docs/maps-api#100%'));
   await page.locator('html[data-script]').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('the errors of the catalog can be reproduced, with a query and with a path only', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   for (const path of ['/api/autocomplete-places/', '/api/find-ward/']) {
     await openConsole(page, path);
     for (const status of [400, 401, 402, 429]) {
@@ -117,11 +108,10 @@ test('the errors of the catalog can be reproduced, with a query and with a path 
       expect(await page.locator('.rc-explain').innerText()).toMatch(/\w{4}/);
     }
   }
-  await context.close();
 });
 
 test('Close returns the focus to the button that opened it', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await page.locator('.rc').count()).toBe(0);
@@ -129,11 +119,10 @@ test('Close returns the focus to the button that opened it', async () => {
     'list-districts',
   );
   expect(page.url()).not.toContain('#');
-  await context.close();
 });
 
 test('Esc closes one thing at a time, and what goes away leaves the focus in the console', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await pressRun(page);
   const find = page.getByRole('textbox', { name: 'Find in response' });
@@ -151,11 +140,10 @@ test('Esc closes one thing at a time, and what goes away leaves the focus in the
   await expect.poll(() => focused(page)).toBe('History');
   await page.locator('.rc-form').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a double click, and Enter held down, send one request; a value of the size of a file stops nothing', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/autocomplete-places/');
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/v2/api/') && sent.push(request.url()));
@@ -181,23 +169,21 @@ test('a double click, and Enter held down, send one request; a value of the size
   });
   await field.fill('Mirpur 10');
   await expect.poll(() => page.url()).not.toBe(before);
-  await context.close();
 });
 
 test('a request that fails is announced once, with its reason', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.route('**/v2/api/districts**', (route) => route.abort());
   await openConsole(page, '/api/list-districts/');
   await pressRun(page);
   await page.locator('.rc-unreachable').waitFor();
   expect(await announced(page)).toEqual([expect.stringMatching(/^The sandbox can’t be reached/)]);
-  await context.close();
 });
 
 test.each(sampled([390, 1440], 1))(
   'without a key, the live host gets a request only after a second choice, %i px',
   async (width) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    const { page } = await openPage(browser, { viewport: { width, height: 900 } });
     let sent = 0;
     await page.route(`${loadSettings().hosts.api}/**`, (route) => {
       sent += 1;
@@ -220,12 +206,11 @@ test.each(sampled([390, 1440], 1))(
     // The choice remains valid for this host.
     await pressRun(page);
     await expect.poll(() => sent).toBe(2);
-    await context.close();
   },
 );
 
 test('on the live host, a request that changes data waits for a yes, and Esc declines it', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/create-geofence-point/');
   await page.getByRole('button', { name: 'Live', exact: true }).click();
   await page.locator('[data-input="key"]').fill('a-live-key');
@@ -238,13 +223,11 @@ test('on the live host, a request that changes data waits for a yes, and Esc dec
   // What it was made of has gone, and the console is open.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('response');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a console that cannot be fetched leaves the page to read, and Retry opens it', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(portalUrl('/api/list-districts/'));
-  await page.waitForSelector('html[data-script]');
+  const { page } = await openPage(browser);
+  await visit(page, '/api/list-districts/');
   await page.route('**/assets/**', (route) => route.abort());
   await page.locator('[data-console]:visible').last().click();
   const alert = page.getByRole('alert').filter({ hasText: "The console couldn't load." });
@@ -253,5 +236,4 @@ test('a console that cannot be fetched leaves the page to read, and Retry opens 
   await page.unroute('**/assets/**');
   await alert.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('form', { name: 'Request' }).waitFor();
-  await context.close();
 });

@@ -1,31 +1,26 @@
 /** What the console says and shows besides the response: waiting, required fields, measures, both ways between tree and map. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, sharedBrowser, visit } from '../harness.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the request and response' });
 
 /** Opens the console of an operation with these values instead of the example's. */
 async function openWith(page: Page, path: string, texts: Record<string, string>): Promise<void> {
   const values = Buffer.from(JSON.stringify(texts)).toString('base64url');
-  await page.goto(portalUrl(`${path}#console=${values}`));
-  await page.waitForSelector('html[data-script]');
+  await visit(page, `${path}#console=${values}`);
   await page.getByRole('form', { name: 'Request' }).waitFor();
 }
 
 test('a row under the pointer is named on the map, and a place under the pointer is marked in the tree', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/get-geofence-point/');
   await page.route('**/v2/api/get-geo-fence-point/**', (route) =>
     route.fulfill({
@@ -55,11 +50,10 @@ test('a row under the pointer is named on the map, and a place under the pointer
       return row.getAttribute('data-marked');
     }, soon)
     .toBe('true');
-  await context.close();
 });
 
 test('a slow request counts its seconds, and Cancel ends it', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.route('**/v2/api/districts**', () => undefined);
   await pressRun(page);
@@ -67,11 +61,10 @@ test('a slow request counts its seconds, and Cancel ends it', async () => {
   await expect.poll(() => response.innerText(), soon).toMatch(/Waiting for \S+… [3-9] of 30 s\. Cancel$/);
   await response.getByRole('button', { name: 'Cancel' }).click();
   await response.getByText('Request canceled. The server might still process it').waitFor();
-  await context.close();
 });
 
 test('an empty field says that it is required; a measure is shown as it was received', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openWith(page, '/api/find-nearby/', { 'path.radius': '', 'path.limit': '2' });
   const required = page.getByText('required', { exact: true });
   const empty = page.locator('.rf-req[data-empty]');
@@ -96,22 +89,20 @@ test('an empty field says that it is required; a measure is shown as it was rece
   expect(await distance.innerText()).toMatch(/38\.422912299974705\s/);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('cell', { name: '38.422912299974705', exact: true }).waitFor();
-  await context.close();
 });
 
 test('51 stops are rejected, and one press keeps the first 50 and runs', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const stops = Array.from({ length: 51 }, (_, at) => ({ point: { lat: 23.7 + at / 1000, lon: 90.4 } }));
   await openWith(page, '/api/sort-route-locations/', { 'body.locations': JSON.stringify(stops) });
   await pressRun(page);
   const sent = page.waitForRequest(/route\/sorted/);
   await page.getByRole('button', { name: 'Keep the first 50 and run' }).click();
   expect((await sent).postDataJSON().locations).toEqual(stops.slice(0, 50));
-  await context.close();
 });
 
 test('the history is saved as JSON, without the key', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByLabel(/^api_key/).fill('sandbox-2');
   await pressRun(page);
@@ -124,14 +115,12 @@ test('the history is saved as JSON, without the key', async () => {
     requests: [{ page: '/api/list-districts/', method: 'GET', result: 200 }],
   });
   expect(text).not.toContain('sandbox-2');
-  await context.close();
 });
 
 test('where motion is reduced, nothing moves', async () => {
-  const { page, context } = await openPage(browser, { reducedMotion: 'reduce' });
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
   for (const path of ['/', '/api/reverse-geocode/#console', '/docs/Example/add-marker']) {
-    await page.goto(portalUrl(path));
-    await page.waitForSelector('html[data-script]');
+    await visit(page, path);
     const moving = await page.evaluate(
       () =>
         [...document.querySelectorAll('body *')].filter((element) => {
@@ -146,5 +135,4 @@ test('where motion is reduced, nothing moves', async () => {
     );
     expect({ path, moving }).toEqual({ path, moving: 0 });
   }
-  await context.close();
 });

@@ -1,17 +1,13 @@
 /** Arrays of the body as rows: add, move, remove, paste, swap, JSON; and the location of the device. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, sharedBrowser } from '../harness.ts';
 import { focused, openConsole } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** Presses Send and gives back the JSON that left. */
 async function sentBody(page: Page, path: RegExp): Promise<Record<string, unknown>> {
@@ -23,7 +19,7 @@ async function sentBody(page: Page, path: RegExp): Promise<Record<string, unknow
 const list = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
 
 test('rows of a numbered list are added, moved and removed, and travel as the contract says', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/optimize-route/');
   const points = list(page, 'geo_points');
   expect(await points.getByRole('listitem').count()).toBe(3);
@@ -41,11 +37,10 @@ test('rows of a numbered list are added, moved and removed, and travel as the co
     { id: 4, point: '23.743961,90.37214' },
   ]);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('pasted lines replace the rows; beyond 50 a message says so; swapped rows are swapped back', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/sort-route-locations/');
   const locations = list(page, 'locations');
   await locations.getByRole('button', { name: /^Paste points/ }).click();
@@ -72,11 +67,10 @@ test('pasted lines replace the rows; beyond 50 a message says so; swapped rows a
     { point: { lat: 23.8, lon: 90.4 } },
     { point: { lat: 23.7, lon: 90.3 } },
   ]);
-  await context.close();
 });
 
 test('JSON that is no list is sent as it stands and keeps the JSON view', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/optimize-route/');
   const points = list(page, 'geo_points');
   await points.getByRole('button', { name: 'JSON', exact: true }).click();
@@ -87,7 +81,6 @@ test('JSON that is no list is sent as it stands and keeps the JSON view', async 
   await page.locator('.rc-explain').waitFor();
   await page.locator('.rc-explain').getByRole('button', { name: 'Edit value' }).first().click();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-  await context.close();
 });
 
 test('a pair copied from another map fills both numbers, whichever way round it is', async () => {
@@ -99,7 +92,6 @@ test('a pair copied from another map fills both numbers, whichever way round it 
   await page.keyboard.press('Control+V');
   await expect.poll(() => page.locator('.rc-point input').first().inputValue(), soon).toBe('90.39345');
   expect(await page.locator('.rc-point input').nth(1).inputValue()).toBe('23.75123');
-  await context.close();
 });
 
 test('the device provides its location, or a message says why not', async () => {
@@ -124,7 +116,7 @@ test('the device provides its location, or a message says why not', async () => 
 });
 
 test('by keyboard, the focus goes with a moved row, into a new row, and stays in the list when its button goes', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/optimize-route/');
   const points = list(page, 'geo_points');
   const press = async (name: string, key = 'Enter') => {
@@ -153,5 +145,4 @@ test('by keyboard, the focus goes with a moved row, into a new row, and stays in
   await press('Swap');
   await expect.poll(() => focused(page)).toBe('Add row');
   expect(problems).toEqual([]);
-  await context.close();
 });

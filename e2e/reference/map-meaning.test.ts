@@ -1,19 +1,15 @@
 /** The console's map says what a response means: the visiting order, the legs, what moved, and what it fetched. */
 import { loadSettings } from '@portal/settings';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser } from '../harness.ts';
 import { drawnMap, flawsOnMap, mapPanel as panel } from './map-panel.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 const { hosts } = loadSettings();
 const soon = { timeout: 15_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 /** The branch that the pointer on a stop marks; where none is, what was under the pointer instead. */
 async function branchOfStop(page: Page, stop: Locator): Promise<string> {
@@ -36,7 +32,7 @@ async function run(page: Page): Promise<void> {
 }
 
 test('sorted stops have their number and letter, and a route with legs that says where it is from', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/sort-route-locations/');
   await run(page);
   const note = page.getByText('The response contains the order, not the geometry.');
@@ -58,11 +54,10 @@ test('sorted stops have their number and letter, and a route with legs that says
   await expect.poll(() => branchOfStop(page, markers.first()), soon).toMatch(/^\/sorted_waypoints\/0/);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('on the live host the route of sorted stops costs credits: it is fetched by its button alone', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const { origin } = new URL(hosts.api);
   const sent: string[] = [];
   // The sandbox replaces the live host.
@@ -95,11 +90,10 @@ test('on the live host the route of sorted stops costs credits: it is fetched by
   await page.getByRole('region', { name: 'Legs' }).waitFor(soon);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toContain('/route/');
-  await context.close();
 });
 
 test('a ward and a zone have a boundary and an address its location, each with a note', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/find-ward/');
   await run(page);
   await page.getByText('The boundary on the map comes from Ward & Zone from LatLng.').waitFor(soon);
@@ -114,11 +108,10 @@ test('a ward and a zone have a boundary and an address its location, each with a
   await page.getByText('The location on the map comes from Autocomplete.').waitFor(soon);
   await panel(page).getByText('distance from the point sent').waitFor(soon);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a link has the zoom that a button or the wheel left, and no view after Fit all features', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await drawnMap(page);
   const zoom = () =>
@@ -135,11 +128,10 @@ test('a link has the zoom that a button or the wheel left, and no view after Fit
   await expect.poll(zoom, soon).toBeLessThan(out);
   await panel(page).getByRole('button', { name: 'Fit all features' }).click();
   await expect.poll(zoom, soon).toBeNaN();
-  await context.close();
 });
 
 test('a link has what the map shows, and another map opens there', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   const canvas = panel(page).locator('canvas');
   await drawnMap(page);
@@ -166,5 +158,4 @@ test('a link has what the map shows, and another map opens there', async () => {
   await expect.poll(async () => Number(await value(0)), soon).toBeCloseTo(longitude as number, 3);
   expect(Number(await value(1))).toBeCloseTo(latitude as number, 3);
   expect(problems).toEqual([]);
-  await context.close();
 });

@@ -1,24 +1,15 @@
 /** The reference where there is little room: nothing is out of sight without a sign, and the sample is near. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Longer than a busy machine needs. */
 const within20s = { timeout: 20_000 };
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(path));
-  await page.waitForSelector('html[data-script]');
-}
 
 /** Right edge of the widest of these elements, in pixels of the window. */
 function rightEdge(page: Page, selector: string): Promise<number> {
@@ -51,7 +42,7 @@ function linesOf(text: Locator): Promise<string[][]> {
 }
 
 test('at 200 % of a phone the console scrolls in one direction', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 195, height: 422 } });
+  const { page } = await openPage(browser, { viewport: { width: 195, height: 422 } });
   await openConsole(page, '/api/get-route-overview/');
   const isWider = () =>
     page
@@ -68,12 +59,11 @@ test('at 200 % of a phone the console scrolls in one direction', async () => {
   await page.getByRole('button', { name: /^Reopen/ }).waitFor();
   expect(await isWider()).toEqual([false, false]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
-  await context.close();
 });
 
 test('on a phone a path breaks before a slash, on the pages and in the console', async () => {
-  const { page, context } = await openPage(browser, phone);
-  await open(page, '/api/');
+  const { page } = await openPage(browser, phone);
+  await visit(page, '/api/');
   const paths = await linesOf(page.locator('.rf-ep > code'));
   expect(paths.length).toBeGreaterThan(30);
   await openConsole(page, '/api/find-ward-and-zone/');
@@ -83,12 +73,11 @@ test('on a phone a path breaks before a slash, on the pages and in the console',
   // Not one of them is longer than the screen by accident.
   expect(broken.length).toBeGreaterThan(1);
   for (const [, ...rest] of broken) for (const line of rest) expect(line).toMatch(/^\//);
-  await context.close();
 });
 
 test('on a phone a link leads to the sample, which stands before the next operation', async () => {
-  const { page, context, problems } = await openPage(browser, phone);
-  await open(page, '/api/get-route-overview/');
+  const { page, problems } = await openPage(browser, phone);
+  await visit(page, '/api/get-route-overview/');
   const jump = page.getByRole('navigation', { name: 'On this page' });
   const anchors = await jump
     .getByRole('link')
@@ -104,12 +93,11 @@ test('on a phone a link leads to the sample, which stands before the next operat
   const next = await page.locator('.rf-pn').evaluate((nav) => nav.getBoundingClientRect().top + scrollY);
   expect(next).toBeGreaterThanOrEqual(bottom);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('on a phone nothing that gets the focus lies under the bar with Run', async () => {
-  const { page, context } = await openPage(browser, phone);
-  await open(page, '/api/get-route-overview/');
+  const { page } = await openPage(browser, phone);
+  await visit(page, '/api/get-route-overview/');
   const covered = await page.locator('.rf-doc :is(a, button, summary)').evaluateAll((all) => {
     const bar = document.querySelector('.rf-dock')!;
     return all.filter((element) => {
@@ -120,11 +108,10 @@ test('on a phone nothing that gets the focus lies under the bar with Run', async
     }).length;
   });
   expect(covered).toBe(0);
-  await context.close();
 });
 
 test('on a phone Run covers no field of the console that gets the focus, and stays in sight on the home page', async () => {
-  const { page, context } = await openPage(browser, phone);
+  const { page } = await openPage(browser, phone);
   await openConsole(page, '/api/optimize-route/');
   const covered = await page
     .locator('.rc-fields :is(a, button, input, select, textarea, summary)')
@@ -138,28 +125,26 @@ test('on a phone Run covers no field of the console that gets the focus, and sta
       }).length;
     });
   expect(covered).toBe(0);
-  await open(page, '/');
+  await visit(page, '/');
   const run = page.getByRole('link', { name: 'Run', exact: true });
   await run.click();
   await page.getByRole('tree').waitFor();
   await expect.poll(async () => (await run.boundingBox())!.y, within20s).toBeGreaterThan(0);
-  await context.close();
 });
 
 test('on a wide screen the sample column is next to the operation and no jump links are shown', async () => {
-  const { page, context } = await openPage(browser);
-  await open(page, '/api/get-route-overview/');
+  const { page } = await openPage(browser);
+  await visit(page, '/api/get-route-overview/');
   expect(await page.locator('.rf-jump').isVisible()).toBe(false);
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   const column = await page.locator('#sample').boundingBox();
   expect(column && title && column.x > title.x + title.width && column.y < title.y).toBe(true);
-  await context.close();
 });
 
 test('a language chosen before is in sight among its tabs, on a phone too', async () => {
-  const { page, context } = await openPage(browser, phone);
+  const { page } = await openPage(browser, phone);
   await page.addInitScript(() => localStorage.setItem('choice.language', 'csharp'));
-  await open(page, '/api/snap-to-road/#sample');
+  await visit(page, '/api/snap-to-road/#sample');
   const chosen = page.locator('[data-tabs=language] [aria-selected=true]');
   await expect.poll(() => chosen.innerText(), within20s).toBe('C#');
   await expect
@@ -170,23 +155,21 @@ test('a language chosen before is in sight among its tabs, on a phone too', asyn
       return tab && row && tab.x > row.x - 1 && tab.x + tab.width < row.x + row.width + 1;
     }, within20s)
     .toBe(true);
-  await context.close();
 });
 
 test('on a phone the tables of the guide, the flags and the statuses end inside the window', async () => {
-  const { page, context } = await openPage(browser, phone);
-  await open(page, '/api/');
+  const { page } = await openPage(browser, phone);
+  await visit(page, '/api/');
   expect(await rightEdge(page, '.rf-guide .table :is(td, code, .rf-ord)')).toBeLessThanOrEqual(390);
-  await open(page, '/api/reverse-geocode/');
+  await visit(page, '/api/reverse-geocode/');
   expect(await rightEdge(page, '.rf-fl :is(td, code)')).toBeLessThanOrEqual(390);
   expect(await rightEdge(page, '[data-tabs=status] [role=tab]')).toBeLessThanOrEqual(390);
-  await open(page, '/api/v1/get-distance-v1/');
+  await visit(page, '/api/v1/get-distance-v1/');
   expect(await rightEdge(page, '.rf-ep > *')).toBeLessThanOrEqual(390);
-  await context.close();
 });
 
 test('on a phone the history shows the status and the way back to a request', async () => {
-  const { page, context } = await openPage(browser, phone);
+  const { page } = await openPage(browser, phone);
   await openConsole(page, '/api/autocomplete-places/');
   await pressRun(page);
   await page.getByRole('treeitem').first().waitFor();
@@ -196,24 +179,21 @@ test('on a phone the history shows the status and the way back to a request', as
   await history.getByRole('button', { name: /^Reopen/ }).waitFor();
   expect(await rightEdge(page, '.rc-history tbody :is(th, td)')).toBeLessThanOrEqual(390);
   expect(await history.locator('tbody').innerText()).toMatch(/200[\s\S]*Reopen/);
-  await context.close();
 });
 
 test('a latitude that no globe has is called out before it is sent', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.getByRole('form', { name: 'Request' }).getByLabel('lat', { exact: true }).fill('123');
   await page.getByText('latitude from -90 to 90').waitFor();
-  await context.close();
 });
 
 test('without script no empty bar stands above the samples', async () => {
-  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(portalUrl('/api/get-route-overview/'));
   const first = page.locator('#sample .rf-code').first();
   expect(await first.locator('.rf-bar').isVisible()).toBe(false);
   expect((await first.innerText()).startsWith('cURL')).toBe(true);
-  await context.close();
 });
 
 test.each([
@@ -221,8 +201,8 @@ test.each([
   ['/api/v1/', 1440],
   ['/api/v1/', 390],
 ])('no table of the guide on %s is cut at %i px', async (path, width) => {
-  const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-  await open(page, path);
+  const { page } = await openPage(browser, { viewport: { width, height: 900 } });
+  await visit(page, path);
   const cut = await page
     .locator('.rf-guide .table')
     .evaluateAll((boxes) =>
@@ -232,36 +212,31 @@ test.each([
     );
   expect(await page.locator('.rf-guide .table table').count()).toBeGreaterThan(0);
   expect(cut).toEqual([]);
-  await context.close();
 });
 
 test('after Run next to an endpoint a phone shows Retry, and from the home page a low one the result', async () => {
-  const { page, context } = await openPage(browser, {
+  const { page } = await openPage(browser, {
     viewport: { width: 320, height: 568 },
     hasTouch: true,
   });
-  await page.goto(portalUrl('/'));
-  await page.waitForSelector('html[data-script]');
+  await visit(page, '/');
   await page.locator('[data-run]:visible').last().click();
   const first = page.locator('.rc-first');
   await expect
     .poll(() => first.evaluate((line) => innerHeight - line.getBoundingClientRect().bottom), within20s)
     .toBeGreaterThanOrEqual(0);
   await page.route(/reverse\/geocode/, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
-  await page.goto(portalUrl('/api/reverse-geocode/'));
-  await page.waitForSelector('html[data-script]');
+  await visit(page, '/api/reverse-geocode/');
   await page.locator('[data-run]:visible').last().click();
   // A click fails where something else is in front, or nothing is drawn.
   await page.locator('.rc-run').getByRole('button', { name: 'Retry' }).click({ timeout: 15_000 });
-  await context.close();
 });
 
 test('where the map of a run can’t load, a phone shows the first result above it', async () => {
-  const { page, context } = await openPage(browser, phone);
+  const { page } = await openPage(browser, phone);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
   for (const path of ['/', '/api/find-nearby/#console']) {
-    await page.goto(portalUrl(path));
-    await page.waitForSelector('html[data-script]');
+    await visit(page, path);
     await page
       .locator(path.includes('#') ? '.rc-send button' : '[data-run]:visible')
       .last()
@@ -277,7 +252,6 @@ test('where the map of a run can’t load, a phone shows the first result above 
     await page.waitForTimeout(300);
     expect({ path, isInSight: await isInSight() }).toEqual({ path, isInSight: true });
   }
-  await context.close();
 });
 
 test.each(
@@ -293,13 +267,12 @@ test.each(
 )(
   'at %i by %i the first screen after Run shows map and first result, and the map stays',
   async (width, height) => {
-    const { page, context, problems } = await openPage(browser, {
+    const { page, problems } = await openPage(browser, {
       viewport: { width, height },
       hasTouch: true,
     });
     for (const scroller of ['.rc-scroll', 'html']) {
-      await page.goto(portalUrl(`/api/find-nearby/${scroller === 'html' ? '' : '#console'}`));
-      await page.waitForSelector('html[data-script]');
+      await visit(page, `/api/find-nearby/${scroller === 'html' ? '' : '#console'}`);
       if (scroller === 'html') await page.locator('[data-run]:visible').last().click();
       else await page.locator('.rc-send').getByRole('button', { name: 'Run' }).click();
       const first = page.locator('.rc-first');
@@ -323,6 +296,5 @@ test.each(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     expect(problems).toEqual([]);
-    await context.close();
   },
 );

@@ -1,17 +1,13 @@
 /** What a user pastes into an open console fills its form; what the user takes along has no key. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { openConsole } from './open-console.ts';
 
 const key = 'bkoi_7d1f0b93ce44aa';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** Pastes or drops a text on the console, as the browser does after the user's own clipboard. */
 function give(page: Page, text: string, type: 'paste' | 'drop', selector: string): Promise<void> {
@@ -33,7 +29,7 @@ function give(page: Page, text: string, type: 'paste' | 'drop', selector: string
 }
 
 test('a link to the converter with lists that double with each line is read in bounded time', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const pasted = [
     "let o = ['a'];",
     ...Array.from({ length: 60 }, () => 'o = [...o, ...o];'),
@@ -45,7 +41,6 @@ test('a link to the converter with lists that double with each line is read in b
   // The page still reacts.
   await field.fill(autocomplete);
   await page.getByText('Banani').first().waitFor();
-  await context.close();
 });
 
 const autocomplete = 'https://barikoi.xyz/v2/api/search/autocomplete/place?q=Banani&bangla=true';
@@ -61,7 +56,7 @@ function giveFile(page: Page, text: string): Promise<void> {
 }
 
 test('a pasted request fills the form, its key is in the key field of the live API and nowhere else', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   const curl = `curl 'https://barikoi.xyz/v2/api/search/reverse/geocode?api_key=${key}&longitude=90.4125&latitude=23.7925&district=true&post_code=true&colour=red'`;
   await give(page, curl, 'paste', '.rc input');
@@ -87,7 +82,6 @@ test('a pasted request fills the form, its key is in the key field of the live A
   expect(new URL(page.url()).hash).not.toBe('');
   await expect.poll(() => page.locator('.rc-cost summary').innerText()).toMatch(/^2 credits → 2/);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test.each(
@@ -117,7 +111,7 @@ test.each(
     2,
   ),
 )('a field of %s has nothing of a pasted text with a key', async (path, field, text) => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, path);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
@@ -154,22 +148,20 @@ test.each(
   expect(everywhere).not.toContain(key);
   expect(sent.join('\n')).not.toContain(key);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('the result of a pasted request goes with the next paste into a field', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/autocomplete-places/');
   await give(page, autocomplete, 'paste', '.rc input');
   const box = page.getByRole('region', { name: 'Paste a request' });
   await box.getByText('The form has its values.').waitFor();
   await give(page, 'House 8, Road 2', 'paste', '[data-input="query.q"]');
   await box.getByText('The form has its values.').waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test('on a phone, a dropped request of another endpoint leads to its form; other texts are pasted as usual', async () => {
-  const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { page, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openConsole(page, '/api/reverse-geocode/');
   await give(page, `fetch("${autocomplete}")`, 'drop', '.rc');
   const box = page.getByRole('region', { name: 'Paste a request' });
@@ -196,11 +188,10 @@ test('on a phone, a dropped request of another endpoint leads to its form; other
   await give(page, 'House 8, Road 2', 'paste', '.rc input');
   expect(await box.count()).toBe(0);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a copied link has the tab of the response', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/autocomplete-places/');
   const run = () => page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   await run();
@@ -212,11 +203,10 @@ test('a copied link has the tab of the response', async () => {
   await page.getByRole('form', { name: 'Request' }).waitFor();
   await run();
   await page.getByRole('button', { name: 'JSON', exact: true, pressed: true }).waitFor();
-  await context.close();
 });
 
 test('of two requests that are read at a time, the form has the last', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/autocomplete-places/');
   await page.evaluate(() => {
     const read = File.prototype.text;
@@ -231,11 +221,10 @@ test('of two requests that are read at a time, the form has the last', async () 
   await box.getByText('The form has its values.').waitFor();
   await page.waitForTimeout(2000);
   expect(await page.locator('[data-input="query.q"]').inputValue()).toBe('Banani');
-  await context.close();
 });
 
 test('the suggestion of a keyboard is read as a paste is, and isn’t shown', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/autocomplete-places/');
   await page.getByRole('button', { name: 'Paste a request' }).click();
   const box = page.getByRole('region', { name: 'Paste a request' });
@@ -243,16 +232,14 @@ test('the suggestion of a keyboard is read as a paste is, and isn’t shown', as
   await page.keyboard.insertText(`${autocomplete}&api_key=${key}`);
   await box.getByText('The form has its values.').waitFor();
   expect(await box.getByRole('textbox').inputValue()).toBe('');
-  await context.close();
 });
 
 test.each([
   ['drop', 1440],
   ['paste', 390],
 ] as const)('a request wakes the console of its page: %s, %i px', async (type, width) => {
-  const { page, context, problems } = await openPage(browser, { viewport: { width, height: 900 } });
-  await page.goto(portalUrl('/api/autocomplete-places/'));
-  await page.waitForSelector('html[data-script]');
+  const { page, problems } = await openPage(browser, { viewport: { width, height: 900 } });
+  await visit(page, '/api/autocomplete-places/');
   const ready = page.waitForResponse(/\/assets\/js\//);
   await page.evaluate(() => document.body.dispatchEvent(new DragEvent('dragenter', { bubbles: true })));
   await ready;
@@ -265,13 +252,11 @@ test.each([
   await page.getByText('The form has its values.').waitFor();
   expect(await page.locator('[data-input="query.q"]').inputValue()).toBe('Banani');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a file that is dropped on the page of the converter is read in it', async () => {
-  const { page, context, problems } = await openPage(browser);
-  await page.goto(portalUrl('/api/convert/'));
-  await page.waitForSelector('html[data-script]');
+  const { page, problems } = await openPage(browser);
+  await visit(page, '/api/convert/');
   const ready = page.waitForResponse(/\/assets\/js\//);
   await page.evaluate(() => document.body.dispatchEvent(new DragEvent('dragenter', { bubbles: true })));
   await ready;
@@ -282,8 +267,7 @@ test('a file that is dropped on the page of the converter is read in it', async 
     const init = { bubbles: true, cancelable: true, dataTransfer };
     document.querySelector('h1')?.dispatchEvent(new DragEvent('drop', init));
   }, `curl '${autocomplete}'`);
-  await page.getByText('Recognized').waitFor();
+  await page.getByText('Recognized', { exact: true }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Your request' }).inputValue()).toContain('curl');
   expect(problems).toEqual([]);
-  await context.close();
 });

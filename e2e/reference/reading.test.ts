@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { ApiContract, Field } from '@portal/contract';
 import { loadSettings } from '@portal/settings';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { describe, expect, test } from 'vitest';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 import { openConsole } from './open-console.ts';
 
 const contracts = (['v2', 'v1'] as const).map(
@@ -14,11 +13,7 @@ const contracts = (['v2', 'v1'] as const).map(
 );
 const apiHost = loadSettings().hosts.api;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 function pathOf({ version }: Pick<ApiContract, 'version'>): string {
   return version === 'v2' ? '/api/' : '/api/v1/';
@@ -38,7 +33,7 @@ function leaves(value: unknown): string[] {
 
 describe.each(contracts)('version $version without script', (contract) => {
   test('every operation, parameter, field, example and error is there and visible', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl(pathOf(contract)));
     // Visible text only: what a closed tree or a hidden tab holds does not count.
     const text = await page.locator('#reference').innerText();
@@ -64,15 +59,13 @@ describe.each(contracts)('version $version without script', (contract) => {
       ].filter((piece) => !section.includes(piece));
       expect({ id: operation.id, missing }).toEqual({ id: operation.id, missing: [] });
     }
-    await context.close();
   });
 
   test('each operation page holds ten samples in view', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     const [operation] = contract.operations;
     await page.goto(portalUrl(`${pathOf(contract)}${operation?.slug}/`));
     expect(await page.locator('[data-samples] > [data-panel] pre:visible').count()).toBe(10);
-    await context.close();
   });
 });
 
@@ -89,18 +82,17 @@ test('a deep link lands on its operation, with script and without', async () => 
 });
 
 test('a deep link far down, to a field, lands on it and marks its place in the list', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/#check-nearby-parameter-radius'), { waitUntil: 'load' });
   await page.waitForTimeout(1500);
   const { y } = (await page.locator('#check-nearby-parameter-radius').boundingBox()) ?? { y: Number.NaN };
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y).toBeLessThan(200);
   expect(await page.locator('.rf-side [aria-current=location]').innerText()).toContain('Check Nearby');
-  await context.close();
 });
 
 test('the first load of /api/ is at most 10 KiB of script, and nothing of console or map', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   const scripts: Buffer[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.body());
@@ -116,11 +108,10 @@ test('the first load of /api/ is at most 10 KiB of script, and nothing of consol
   expect(total).toBeLessThanOrEqual(10 * 1024);
   expect(scripts[0]?.includes('rc-panes') || scripts[0]?.includes('maplibre')).toBe(false);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('scripts hold nothing of the contract', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const sources: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') sources.push(await response.text().catch(() => ''));
@@ -128,18 +119,16 @@ test('scripts hold nothing of the contract', async () => {
   await openConsole(page, '/api/reverse-geocode/');
   expect(sources.length).toBeGreaterThan(1);
   expect(sources.filter((source) => source.includes('distance_within_meters'))).toEqual([]);
-  await context.close();
 });
 
 test('print shows every status and one language', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/reverse-geocode/'));
   await page.emulateMedia({ media: 'print' });
   for (const status of [200, 400, 401, 402, 429]) {
     expect(await page.locator(`#answer-${status}`).isVisible()).toBe(true);
   }
   expect(await page.locator('[data-samples] > [data-panel]:visible').count()).toBe(1);
-  await context.close();
 });
 
 test('the files that tools read are served', async () => {

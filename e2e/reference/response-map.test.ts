@@ -1,21 +1,15 @@
 /** The console's map: opens after a request, draws what was sent and returned, and says the same in words. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser } from '../harness.ts';
 import { drawnMap as drawn, flawsOnMap, mapPanel as panel } from './map-panel.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
 
-let browser: Browser;
-/** For the tests that look at pixels. */
-let drawing: Browser;
-beforeAll(async () => {
-  [browser, drawing] = await Promise.all([openBrowser({ maps: 'undrawn' }), openBrowser({ maps: 'drawn' })]);
-});
-afterAll(() => Promise.all([browser.close(), drawing.close()]));
+const browser = await sharedBrowser('undrawn');
 
 const send = pressRun;
 const tableRows = async (page: Page) => {
@@ -24,7 +18,7 @@ const tableRows = async (page: Page) => {
 };
 
 test('reverse geocoding shows the point sent, on the map and in the table', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   const library: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('maplibre')) library.push(request.url());
@@ -42,7 +36,6 @@ test('reverse geocoding shows the point sent, on the map and in the table', asyn
   expect(rows.length).toBeGreaterThan(1);
   expect(rows[1]).toMatch(/position\s+sent\s+90\.357226\s+23\.806703/);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 /** Pixels of the map in the response's green, #34772A, which is nowhere else on the basemap; taken once it has settled. */
@@ -65,36 +58,30 @@ async function greenPixels(page: Page): Promise<number> {
   let last = -1;
   for (let now = await count(); now !== last || now === 0; now = await count()) {
     last = now;
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(400);
   }
   return last;
 }
 
-test('the first route drawn has its arrows, and the library misses none of its images', async () => {
-  const { page, context } = await openPage(drawing);
+test('a route is a line from A to B with its arrows, and its rows in the tree select what they mean', async () => {
+  // The smallest window in which request, response and map are next to each other: software draws each pixel.
+  const viewport = { width: 1241, height: 600 };
+  const { page, problems } = await openPage(await sharedBrowser('drawn'), { viewport });
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await openConsole(page, '/api/get-route-overview/');
   await send(page);
   await page.getByRole('tree').waitFor();
   await drawn(page);
+  expect(await panel(page).locator('svg text').allTextContents()).toEqual(expect.arrayContaining(['A', 'B']));
+  // A 5 px line of some hundred pixels.
   const first = await greenPixels(page);
+  expect(first).toBeGreaterThan(500);
   // The same route once more is laid out anew: arrows that were missing would cover some of its green.
   await send(page);
   await page.waitForTimeout(2000);
   expect(await greenPixels(page)).toBe(first);
   expect(lines.filter((line) => line.includes('Image "'))).toEqual([]);
-  await context.close();
-});
-
-test('a route is a line from A to B, and its rows in the tree select what they mean', async () => {
-  const { page, context, problems } = await openPage(drawing);
-  await openConsole(page, '/api/get-route-overview/');
-  await send(page);
-  await drawn(page);
-  expect(await panel(page).locator('svg text').allTextContents()).toEqual(expect.arrayContaining(['A', 'B']));
-  // A 5 px line of some hundred pixels.
-  expect(await greenPixels(page)).toBeGreaterThan(500);
   await page
     .getByRole('treeitem', { name: /^geometry/ })
     .first()
@@ -107,11 +94,10 @@ test('a route is a line from A to B, and its rows in the tree select what they m
   expect(rows.filter((row) => row.includes('sent'))).toHaveLength(2);
   expect(rows.join('\n')).toMatch(/routes\[0\]\.geometry\s+returned, first of \d+ positions/);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a click on a returned place selects its row in the tree', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/get-geofence-point/');
   await page.route('**/v2/api/get-geo-fence-point/**', (route) =>
     route.fulfill({
@@ -140,11 +126,10 @@ test('a click on a returned place selects its row in the tree', async () => {
       return page.locator('[role="treeitem"][aria-selected="true"]').getAttribute('data-path');
     }, soon)
     .toBe('/data');
-  await context.close();
 });
 
 test('a click on the map fills the form in the order of the wire, can be undone, and can be sent', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/snap-to-road/');
   await send(page);
   await drawn(page);
@@ -168,11 +153,10 @@ test('a click on the map fills the form in the order of the wire, can be undone,
   await page.locator('.rc-send').getByRole('button', { name: 'Run' }).click();
   expect(new URL((await sent).url()).searchParams.get('point')).toBe(`${latitude},${longitude}`);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('before anything is sent, clicks add stops to a route and markers can be dragged', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/get-route-overview/');
   await page.getByRole('button', { name: 'Add on map for coordinates' }).click();
   await drawn(page);
@@ -223,11 +207,10 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
     }, soon)
     .toBe(true);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('with the keyboard alone, the middle of the map becomes the point', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.getByRole('button', { name: /^Select on map/ }).press('Enter');
   await drawn(page);
@@ -241,11 +224,10 @@ test('with the keyboard alone, the middle of the map becomes the point', async (
       return Number(await page.locator('.rc-point input').first().inputValue());
     }, soon)
     .toBeGreaterThan(90.358);
-  await context.close();
 });
 
 test('on a phone the map opens with the response; it follows the color mode', async () => {
-  const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { page, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);
   await drawn(page);
@@ -253,11 +235,10 @@ test('on a phone the map opens with the response; it follows the color mode', as
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await dark;
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('at 1024 and 390 px the legend is below the map, and the buttons cover no marker', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 1024, height: 900 } });
+  const { page } = await openPage(browser, { viewport: { width: 1024, height: 900 } });
   // Its legend is the longest: the track and its distances from the road are in it, too.
   await openConsole(page, '/api/match-route/');
   await send(page);
@@ -268,11 +249,10 @@ test('at 1024 and 390 px the legend is below the map, and the buttons cover no m
       .poll(async () => ({ width, flaws: await flawsOnMap(page) }), soon)
       .toEqual({ width, flaws: [] });
   }
-  await context.close();
 });
 
 test('where no map opens, the reason, Retry and the table stand instead', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.route('**/map/styles/**', (route) => route.abort());
   await openConsole(page, '/api/reverse-geocode/');
   await send(page);
@@ -281,7 +261,6 @@ test('where no map opens, the reason, Retry and the table stand instead', async 
   await page.unroute('**/map/styles/**');
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await drawn(page);
-  await context.close();
 });
 
 test.each(
@@ -293,12 +272,11 @@ test.each(
     1,
   ),
 )('the open map has no accessibility violation, %i px, %s', async (width, mode) => {
-  const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+  const { page } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
   await openConsole(page, '/api/reverse-geocode/');
   await send(page);
   await drawn(page);
   await tableRows(page);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await context.close();
 });

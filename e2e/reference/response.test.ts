@@ -1,19 +1,15 @@
 /** Reading a response: find, meaning, copying, tables, files; and the requests before it. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, sharedBrowser } from '../harness.ts';
 import { mapPanel } from './map-panel.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 async function send(page: Page): Promise<void> {
   await pressRun(page);
@@ -60,11 +56,10 @@ test('find opens what is closed and steps through; the row says what it means an
   await about.getByRole('button', { name: 'Copy value' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('মিরপুর ডিওএইচএস');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a list is a table too; it and the map can be saved as files', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await respondWithPlaces(page);
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);
@@ -94,11 +89,10 @@ test('a list is a table too; it and the map can be saved as files', async () => 
     .poll(() => page.locator('[role=treeitem][aria-selected=true]').getAttribute('data-path'), soon)
     .toBe('/places/1');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('past calls are listed with time and size, reopen with their values, never hold the key, and can be cleared', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByLabel(/^api_key/).fill('sandbox-2');
   await page.getByRole('textbox', { name: /^q/ }).fill('Sylhet');
@@ -133,7 +127,6 @@ test('past calls are listed with time and size, reopen with their values, never 
   await history.getByRole('button', { name: 'Clear history' }).click();
   expect(await history.innerText()).toContain('No requests yet');
   expect(await page.evaluate(() => localStorage.getItem('console.history'))).toBe('[]');
-  await context.close();
 });
 
 test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is said', async () => {
@@ -153,11 +146,10 @@ test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is s
   await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
   await page.locator('.rc-unreachable').waitFor();
   expect(await page.locator('.rc-unreachable').innerText()).toContain('You’re offline');
-  await context.close();
 });
 
 test('what was wrong is named, with the way to it; a key that fails has the way out', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.locator('.rc-point input').nth(1).fill('north');
   await send(page);
@@ -172,11 +164,10 @@ test('what was wrong is named, with the way to it; a key that fails has the way 
   await explanation.getByRole('button', { name: 'Run with the sandbox key' }).click();
   // The first search of a server that has just started reads its places.
   await expect.poll(() => page.locator('.rc-bar').innerText(), { timeout: 60_000 }).toContain('200');
-  await context.close();
 });
 
 test('each host has its own key, and neither sees the other’s', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   const live = page.getByRole('group', { name: 'Environment' }).getByRole('button').nth(1);
   await live.click();
@@ -187,11 +178,10 @@ test('each host has its own key, and neither sees the other’s', async () => {
   const sent = page.waitForRequest(/\/v2\/api\/districts/);
   await pressRun(page);
   expect((await sent).url()).not.toContain('live-key');
-  await context.close();
 });
 
 test('what one request returns, the next can use: the code and the session of a search', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/search-places/');
   await send(page);
   await openConsole(page, '/api/get-place-details/');
@@ -210,11 +200,10 @@ test('what one request returns, the next can use: the code and the session of a 
   await expect.poll(() => page.locator('.rc-bar').innerText(), soon).toContain('200');
   expect(await page.getByRole('tree').innerText()).toContain(await code.inputValue());
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a request of version 1 opens in version 2 with its values', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await openConsole(page, '/api/v1/get-distance-v1/');
   await page.locator('.rc-point input').first().fill('90.4125');
   await page.getByRole('button', { name: 'Open in version 2' }).click();
@@ -225,11 +214,10 @@ test('a request of version 1 opens in version 2 with its values', async () => {
   await pressRun(page);
   expect((await sent).url()).toContain('/v2/api/route/90.4125,23.86448886;90.3673,23.834');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a line encoded with another precision than its field has is called out, with both readings', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.route('**/v2/api/route/**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { routes: { geometry: string }[] };
@@ -248,5 +236,4 @@ test('a line encoded with another precision than its field has is called out, wi
   expect((await mapPanel(page).getByRole('row').allInnerTexts()).join('\n')).toMatch(
     /returned, first of 2 positions\s+90\.400000\s+23\.800000/,
   );
-  await context.close();
 });

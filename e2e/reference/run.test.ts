@@ -1,21 +1,12 @@
 /** Run: one click from a page to a live response, without a form. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(path));
-  await page.waitForSelector('html[data-script]');
-}
 
 test.each(
   sampled(
@@ -26,9 +17,9 @@ test.each(
     1,
   ),
 )('one click shows status, time, response and map in the sample column, %i px, %s', async (width, mode) => {
-  const { page, context, problems } = await openPage(browser, { viewport: { width, height: 900 } });
+  const { page, problems } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-  await open(page, '/api/get-route-overview/');
+  await visit(page, '/api/get-route-overview/');
   await page.locator('[data-run]:visible').last().click();
   await response(page).getByRole('tree').waitFor();
   expect(await page.locator('.rc-bar').innerText()).toMatch(/200[\s\S]*ms/);
@@ -39,12 +30,11 @@ test.each(
   await response(page).getByRole('button', { name: 'Show the recorded example' }).click();
   await page.locator('.rf-response:visible').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a second press runs again; Edit opens the console with the values and the response', async () => {
-  const { page, context } = await openPage(browser);
-  await open(page, '/api/list-districts/');
+  const { page } = await openPage(browser);
+  await visit(page, '/api/list-districts/');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/v2/api/districts')) sent.push(request.url());
@@ -66,13 +56,12 @@ test('a second press runs again; Edit opens the console with the values and the 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-console'))).toBe(
     'list-districts',
   );
-  await context.close();
 });
 
 test('from the home page and from /api/ it is one click', async () => {
   for (const path of ['/', '/api/']) {
     const { page, context, problems } = await openPage(browser);
-    await open(page, path);
+    await visit(page, path);
     await page.getByRole('link', { name: /^Run/ }).first().click();
     await response(page).getByRole('tree').waitFor();
     expect(await response(page).innerText()).toContain('মিরপুর');
@@ -95,7 +84,7 @@ test.each(
 )('Run is a few Tabs from the top of %s, on a phone too', async (path, slug) => {
   for (const width of [390, 1440]) {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-    await open(page, path);
+    await visit(page, path);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go to Run');
@@ -156,8 +145,8 @@ test.each(
     3,
   ),
 )('on %s Run sends the request shown, for the credits said', async (path) => {
-  const { page, context } = await openPage(browser);
-  await open(page, path);
+  const { page } = await openPage(browser);
+  await visit(page, path);
   const curl = page.locator('[data-tab="curl"]:visible').first();
   if ((await curl.count()) > 0) await curl.click();
   const run = page.locator('[data-run]:visible').first();
@@ -174,12 +163,11 @@ test.each(
   // "Uses 3 credits: …" before, "3 credits" after.
   const [credits] = /\d+(?= credits?)/.exec(said) ?? [];
   if (credits) expect(bar).toContain(`${credits} credit`);
-  await context.close();
 });
 
 test('F6 goes from the request to the response and the map, and back', async () => {
-  const { page, context } = await openPage(browser);
-  await open(page, '/api/get-route-overview/#console');
+  const { page } = await openPage(browser);
+  await visit(page, '/api/get-route-overview/#console');
   await page.getByRole('form', { name: 'Request' }).waitFor();
   await page.getByRole('form').getByRole('button', { name: 'Run' }).click();
   await page.getByRole('tree').waitFor();
@@ -191,11 +179,10 @@ test('F6 goes from the request to the response and the map, and back', async () 
     );
   }
   expect(parts).toEqual(['response', 'map', 'request', 'map']);
-  await context.close();
 });
 
 test('a request that writes gets the visitor a personal key, and another one when it is rejected', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   let keys = 0;
   const used: (string | null)[] = [];
   page.on('request', (request) => {
@@ -203,7 +190,7 @@ test('a request that writes gets the visitor a personal key, and another one whe
     if (url.pathname === '/sandbox/keys') keys += 1;
     if (url.pathname === '/v2/api/set-geo-fence-point') used.push(url.searchParams.get('api_key'));
   });
-  await open(page, '/api/create-geofence-point/');
+  await visit(page, '/api/create-geofence-point/');
   const run = page.locator('.rf-col').getByRole('link', { name: 'Run' });
   await run.click();
   await response(page).getByRole('tree').waitFor();
@@ -219,13 +206,12 @@ test('a request that writes gets the visitor a personal key, and another one whe
   expect(used[2]).not.toBe(used[0]);
   await expect.poll(() => page.locator('.rc-bar').innerText()).toContain('200');
   expect(page.url()).not.toContain('sandbox-');
-  await context.close();
 });
 
 test('a tab that has deleted the point of the example creates another one with one click', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const expectStatus = (status: string) => response(page).locator('.rc-bar').getByText(status).waitFor();
-  await open(page, '/api/delete-geofence-point/');
+  await visit(page, '/api/delete-geofence-point/');
   const run = page.locator('.rf-col').getByRole('link', { name: 'Run' });
   const repair = response(page).getByRole('button', { name: 'Create a point and run' });
   await run.click();
@@ -236,7 +222,7 @@ test('a tab that has deleted the point of the example creates another one with o
   await expectStatus('200');
   expect(await response(page).innerText()).toContain('Geo fence point deleted');
   for (const slug of ['get', 'update']) {
-    await open(page, `/api/${slug}-geofence-point/`);
+    await visit(page, `/api/${slug}-geofence-point/`);
     await run.click();
     await expectStatus('400');
     await repair.click();
@@ -245,7 +231,6 @@ test('a tab that has deleted the point of the example creates another one with o
     await run.click();
     await expectStatus('200');
   }
-  await context.close();
 });
 
 test.each(sampled([1440, 390], 1))(
@@ -263,7 +248,7 @@ test.each(sampled([1440, 390], 1))(
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
-    await open(page, '/api/reverse-geocode/');
+    await visit(page, '/api/reverse-geocode/');
     await page.locator('[data-run]:visible').last().click();
     const edit = response(page).getByRole('button', { name: 'Edit value' });
     await edit.waitFor();
@@ -273,12 +258,11 @@ test.each(sampled([1440, 390], 1))(
     const focusedValue = () =>
       page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
     await expect.poll(focusedValue).toBe('23.806703092211507');
-    await context.close();
   },
 );
 
 test('where the sandbox issues no keys, and always on the live host, a request that writes needs a confirmation', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.route('**/sandbox/keys', (route) => route.fulfill({ status: 404, body: '{}' }));
   let sent = 0;
   await page.route(/set-geo-fence-point/, (route) => {
@@ -289,7 +273,7 @@ test('where the sandbox issues no keys, and always on the live host, a request t
       headers: { 'access-control-allow-origin': '*' },
     });
   });
-  await open(page, '/api/create-geofence-point/');
+  await visit(page, '/api/create-geofence-point/');
   await page.locator('.rf-col').getByRole('link', { name: 'Run' }).click();
   const confirmation = response(page).getByRole('alert');
   await confirmation.getByText('This request changes data.').waitFor();
@@ -307,12 +291,11 @@ test('where the sandbox issues no keys, and always on the live host, a request t
   await page.getByRole('form').getByRole('button', { name: 'Run' }).click();
   await page.locator('.rc-panes').getByRole('alert').getByText('live API').waitFor();
   expect(sent).toBe(1);
-  await context.close();
 });
 
 test('an exception in the console leaves the page, and Reload console keeps the form', async () => {
-  const { page, context } = await openPage(browser);
-  await open(page, '/api/autocomplete-places/#console');
+  const { page } = await openPage(browser);
+  await visit(page, '/api/autocomplete-places/#console');
   const query = page.getByRole('textbox', { name: /^q/ });
   await query.fill('Gulshan');
   await page.evaluate(() => {
@@ -329,5 +312,4 @@ test('an exception in the console leaves the page, and Reload console keeps the 
   await note.getByRole('button', { name: 'Reload console' }).click();
   await query.waitFor();
   expect(await query.inputValue()).toBe('Gulshan');
-  await context.close();
 });

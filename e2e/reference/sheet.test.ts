@@ -1,15 +1,11 @@
 /** The console on a phone and a tablet: a sheet with tabs, *Run* at the thumb, the map first, closed as a page is left. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 import { focused, openConsole, pressRun } from './open-console.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const soon = { timeout: 15_000 };
@@ -40,7 +36,7 @@ function smallTargets(page: Page): Promise<string[]> {
 }
 
 test('value, run, look, change again: three taps and a field, and nothing to scroll', async () => {
-  const { page, context, problems } = await openPage(browser, phone);
+  const { page, problems } = await openPage(browser, phone);
   await openConsole(page, '/api/reverse-geocode/');
   expect(await shownTab(page)).toBe('Request');
   expect((await box(page, '.rc-chrome')).height).toBeLessThanOrEqual(56);
@@ -69,7 +65,6 @@ test('value, run, look, change again: three taps and a field, and nothing to scr
   await pressRun(page);
   expect(await page.locator('.rc-scroll').evaluate((part) => part.scrollTop)).toBe(0);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('Run stays above the lower edge on every tab, at 390 and 320', async () => {
@@ -90,7 +85,7 @@ test('Run stays above the lower edge on every tab, at 390 and 320', async () => 
 });
 
 test('targets of the sheet are at least 44 px', async () => {
-  const { page, context } = await openPage(browser, phone);
+  const { page } = await openPage(browser, phone);
   await openConsole(page, '/api/get-route-overview/');
   expect(await smallTargets(page)).toEqual([]);
   await pressRun(page);
@@ -99,11 +94,10 @@ test('targets of the sheet are at least 44 px', async () => {
   await page.getByRole('tab', { name: 'Code', exact: true }).click();
   await page.getByRole('button', { name: 'More' }).click();
   expect(await smallTargets(page)).toEqual([]);
-  await context.close();
 });
 
 test('an error begins with what failed and its repair; Edit value leads to the field', async () => {
-  const { page, context } = await openPage(browser, phone);
+  const { page } = await openPage(browser, phone);
   await openConsole(page, '/api/reverse-geocode/');
   await page.locator('.rc-point input').nth(1).fill('123');
   await pressRun(page);
@@ -117,7 +111,6 @@ test('an error begins with what failed and its repair; Edit value leads to the f
   await explanation.getByRole('button', { name: 'Edit value' }).first().click();
   expect(await shownTab(page)).toBe('Request');
   expect(await page.evaluate(() => document.activeElement?.closest('.rc-point') !== null)).toBe(true);
-  await context.close();
 });
 
 test.each(
@@ -129,7 +122,7 @@ test.each(
     1,
   ),
 )('at 200 percent zoom (%i by %i) the form has at least half of the height', async (width, height) => {
-  const { page, context } = await openPage(browser, { viewport: { width, height } });
+  const { page } = await openPage(browser, { viewport: { width, height } });
   await openConsole(page, '/api/reverse-geocode/');
   expect((await box(page, '.rc-scroll')).height).toBeGreaterThanOrEqual(height / 2);
   expect(await page.evaluate(() => document.querySelector('.rc-scroll')?.scrollWidth)).toBeLessThanOrEqual(
@@ -137,11 +130,10 @@ test.each(
   );
   await page.getByRole('tab', { name: 'Code', exact: true }).click();
   expect(await shownTab(page)).toBe('Code');
-  await context.close();
 });
 
 test('Escape, Close and the back button close the sheet on the same page, and the focus returns', async () => {
-  const { page, context } = await openPage(browser, phone);
+  const { page } = await openPage(browser, phone);
   const closings = [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Close', exact: true }).click(),
@@ -167,11 +159,10 @@ test('Escape, Close and the back button close the sheet on the same page, and th
   expect(new URL(page.url()).pathname).toBe('/api/list-districts/');
   await page.goForward();
   await sheet(page).waitFor();
-  await context.close();
 });
 
 test('with the keyboard: arrows between the tabs, F6 between the parts, the focus stays in the sheet', async () => {
-  const { page, context } = await openPage(browser, phone);
+  const { page } = await openPage(browser, phone);
   await openConsole(page, '/api/reverse-geocode/#run');
   await page.getByRole('tab', { name: 'Request' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -196,18 +187,16 @@ test('with the keyboard: arrows between the tabs, F6 between the parts, the focu
   await sheet(page).waitFor({ state: 'detached' });
   // The browser moves the focus to what the hash names, Run, after the sheet has closed.
   await expect.poll(() => focused(page)).toBe('Edit');
-  await context.close();
 });
 
 test.each(sampled([1024, 768], 1))(
   'at %i the map is next to the form, before anything is sent',
   async (width) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    const { page } = await openPage(browser, { viewport: { width, height: 900 } });
     await openConsole(page, '/api/get-route-overview/');
     const [map, form] = [await box(page, '.rc-sheet [data-part=map]'), await box(page, '.rc-form')];
     expect(map.x).toBeGreaterThanOrEqual(form.x + form.width);
     expect(map.y).toBeLessThan(60);
     expect(map.height).toBeGreaterThan(500);
-    await context.close();
   },
 );

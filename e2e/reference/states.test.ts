@@ -2,17 +2,13 @@
 
 import { loadSettings } from '@portal/settings';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, openPageIn, portalUrl } from '../harness.ts';
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations, openPage, openPageIn, portalUrl, sharedBrowser } from '../harness.ts';
 import { consoleStates, flawsOf, pairwiseSample, reachState } from './console-states.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 /** One for each width: what their pages share is loaded and compiled once. */
 const contexts = new Map<number, BrowserContext>();
@@ -65,11 +61,10 @@ test('503 and 431 have Retry, Copy as cURL and the request ID', async () => {
     await state.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => page.locator('.rc-bar').innerText()).toContain('200');
   }
-  await context.close();
 });
 
 test('an error that is tested on purpose scrolls to its outcome, on a wide screen and on a phone', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
   await openConsole(page, '/api/list-districts/');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 700 });
@@ -88,13 +83,12 @@ test('an error that is tested on purpose scrolls to its outcome, on a wide scree
       .poll(async () => ({ width, isInSight: await isInSight() }))
       .toEqual({ width, isInSight: true });
   }
-  await context.close();
 });
 
 test.each(['#console', '#console=e30'])(
   '%s opens the console right under the navigation bar',
   async (hash) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(`/api/list-districts/${hash}`));
     await page.getByRole('form', { name: 'Request' }).waitFor();
     const edges = () =>
@@ -104,12 +98,11 @@ test.each(['#console', '#console=e30'])(
         document.querySelector('[data-navbar-bar]')?.getBoundingClientRect().top,
       ]);
     await expect.poll(edges).toEqual([60, 60, 0]);
-    await context.close();
   },
 );
 
 test('what can be pressed about a key is after what the status means', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   for (const status of [401, 402, 429]) {
     await page.getByRole('button', { name: `Run (returns ${status})` }).click();
@@ -117,11 +110,10 @@ test('what can be pressed about a key is after what the status means', async () 
     const parts = page.locator('.rc-explain > *');
     expect(await parts.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['P', 'P', 'BUTTON']);
   }
-  await context.close();
 });
 
 test('400 begins with the field that fails, and one press swaps and runs', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.route(
     '**/v2/api/search/reverse/geocode**',
     (route) =>
@@ -144,11 +136,10 @@ test('400 begins with the field that fails, and one press swaps and runs', async
   await explanation.getByRole('button', { name: 'Swap and run' }).click();
   await expect.poll(() => page.locator('.rc-bar').innerText(), { timeout: 30_000 }).toContain('200');
   expect(await page.locator('.rc-point input').nth(0).inputValue()).toBe('90.3572');
-  await context.close();
 });
 
 test('on the live host, the repair of a request that changes data waits for a yes', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   let sent = 0;
   await page.route(`${loadSettings().hosts.api}/**`, (route) => {
     sent += 1;
@@ -172,11 +163,10 @@ test('on the live host, the repair of a request that changes data waits for a ye
   expect(sent).toBe(1);
   await confirmation.getByRole('button', { name: 'Run' }).click();
   await expect.poll(() => sent).toBe(2);
-  await context.close();
 });
 
 test('the key is masked, can be shown, and is nowhere after Forget', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   const key = page.getByLabel(/^api_key/);
   await key.fill('my-secret-key');
@@ -188,11 +178,10 @@ test('the key is masked, can be shown, and is nowhere after Forget', async () =>
   expect(
     await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
   ).not.toContain('my-secret-key');
-  await context.close();
 });
 
 test('with forced colors, Run has its sign, and the row with the focus its own ring', async () => {
-  const { page, context } = await openPage(browser, { forcedColors: 'active' });
+  const { page } = await openPage(browser, { forcedColors: 'active' });
   await openConsole(page, '/api/list-districts/');
   const run = page.locator('.rc-send').getByRole('button', { name: 'Run' });
   // Forced colors fill transparent edges: the shape must not come from them.
@@ -211,11 +200,10 @@ test('with forced colors, Run has its sign, and the row with the focus its own r
       getComputedStyle(document.body).backgroundColor,
     ]);
   expect(edge).toBe(ground);
-  await context.close();
 });
 
 test('digits of Bangla and full width are sent as numbers, and a default is a placeholder', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.locator('.rc-point input').nth(0).fill('৯০.৩৫৭২');
   await page.locator('.rc-point input').nth(1).fill('２３．８０６７');
@@ -223,13 +211,12 @@ test('digits of Bangla and full width are sent as numbers, and a default is a pl
   await pressRun(page);
   const { searchParams } = new URL((await sent).url());
   expect([searchParams.get('longitude'), searchParams.get('latitude')]).toEqual(['90.3572', '23.8067']);
-  await context.close();
 });
 
 test.each(sampled([390, 1440], 1))(
   'all digits of a point are in sight, typed, shared and run, %i px',
   async (width) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    const { page } = await openPage(browser, { viewport: { width, height: 900 } });
     const inputs = page.locator('.rc-point input');
     const cut = () =>
       inputs.evaluateAll((all) =>
@@ -257,12 +244,11 @@ test.each(sampled([390, 1440], 1))(
     await page.locator('.rc-bar').getByText('429').waitFor();
     if (width === 390) await page.getByRole('tab', { name: 'Request' }).click();
     expect(await cut()).toEqual([]);
-    await context.close();
   },
 );
 
 test('from 1241 px request, response and map stand side by side, and widths are remembered', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await openConsole(page, '/api/get-route-overview/');
   const box = async (selector: string) => {
     const found = await page.locator(selector).first().boundingBox();
@@ -301,7 +287,6 @@ test('from 1241 px request, response and map stand side by side, and widths are 
   expect(await page.locator('.rf-side').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Endpoints', exact: true }).click();
   expect(await page.locator('.rf-side').isVisible()).toBe(true);
-  await context.close();
 });
 
 test.each(
@@ -316,7 +301,7 @@ test.each(
 )(
   'at %i px with the widths %o nothing ends outside the window, with the endpoints or without',
   async (width, widths) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    const { page } = await openPage(browser, { viewport: { width, height: 900 } });
     await page.addInitScript((chosen) => {
       for (const [name, pixels] of Object.entries(chosen))
         localStorage.setItem(`choice.console-${name}`, pixels);
@@ -330,12 +315,11 @@ test.each(
       expect(map?.width).toBeGreaterThanOrEqual(480);
       expect((map?.x ?? 0) + (map?.width ?? 0)).toBeLessThanOrEqual(width);
     }
-    await context.close();
   },
 );
 
 test('a splitter moves from where it is, also where the chosen width has no room', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 1241, height: 900 } });
+  const { page } = await openPage(browser, { viewport: { width: 1241, height: 900 } });
   await page.addInitScript(() => localStorage.setItem('choice.console-form', '520'));
   await openConsole(page, '/api/get-route-overview/');
   const width = async () => (await page.locator('.rc-form').boundingBox())?.width ?? 0;
@@ -343,5 +327,4 @@ test('a splitter moves from where it is, also where the chosen width has no room
   expect(before).toBeLessThan(520);
   await page.getByRole('separator', { name: 'Width of the request' }).press('ArrowLeft');
   await expect.poll(width).toBeCloseTo(before - 24, 0);
-  await context.close();
 });

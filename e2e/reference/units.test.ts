@@ -1,16 +1,11 @@
 /** The page of units: its filter narrows both tables. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 test('the filter narrows the distances and durations, too', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/units/'));
   const filter = page.getByRole('searchbox', { name: 'Filter fields' });
   const trips = page.getByRole('table', { name: 'Distances and durations' }).locator('tbody:visible');
@@ -27,5 +22,4 @@ test('the filter narrows the distances and durations, too', async () => {
   await page.getByRole('button', { name: /milliseconds/ }).click();
   await expect.poll(() => trips.count()).toBeGreaterThan(0);
   expect(await trips.count()).toBeLessThan(all);
-  await context.close();
 });

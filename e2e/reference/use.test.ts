@@ -2,16 +2,12 @@
 
 import { loadSettings } from '@portal/settings';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 
 const { hosts, keys } = loadSettings();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** Resolves when the page's script has taken over. */
 async function lively(page: Page): Promise<void> {
@@ -19,7 +15,7 @@ async function lively(page: Page): Promise<void> {
 }
 
 test('the chosen language holds on the page of all operations, on another page and after a reload', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   await page.goto(portalUrl('/api/'));
   await lively(page);
   // An operation gets its tabs when it comes near the window.
@@ -37,11 +33,10 @@ test('the chosen language holds on the page of all operations, on another page a
   await lively(page);
   expect(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected')).toBe('true');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('tabs are one stop for the keyboard and follow the arrows', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/list-districts/'));
   await lively(page);
   const first = page.getByRole('tab', { name: 'cURL' });
@@ -53,11 +48,10 @@ test('tabs are one stop for the keyboard and follow the arrows', async () => {
   await page.keyboard.press('ArrowRight');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('cURL');
   expect(await page.locator('[data-tabs=language] [tabindex="0"]').count()).toBe(1);
-  await context.close();
 });
 
 test('the filter narrows the list as you type and says when nothing is left', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/'));
   await lively(page);
   await page.locator('[data-filter] input').focus();
@@ -73,24 +67,22 @@ test('the filter narrows the list as you type and says when nothing is left', as
   await page.keyboard.press('Escape');
   // What folds is folded again.
   await expect.poll(() => entries.count()).toBe(34);
-  await context.close();
 });
 
 test.each([
   ['/v2/api/route/sorted', 'Route Location Optimized'],
   ['sortRouteLocations', 'Route Location Optimized'],
 ])('the filter finds an operation by %s on every page', async (typed, name) => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/list-districts/'));
   await lively(page);
   await page.locator('[data-filter] input').fill(typed);
   const entries = page.locator('.rf-side nav li:visible');
   await expect.poll(() => entries.allInnerTexts()).toEqual([expect.stringContaining(name)]);
-  await context.close();
 });
 
 test('copy takes the sample that is shown, with the host and key that are chosen', async () => {
-  const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(portalUrl('/api/list-districts/'));
   await lively(page);
   await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
@@ -104,13 +96,11 @@ test('copy takes the sample that is shown, with the host and key that are chosen
   const live = await page.evaluate(() => navigator.clipboard.readText());
   expect(live).toContain('fetch(');
   expect(live).toContain(keys.placeholder);
-  await context.close();
 });
 
 test('moving home, to the reference and back takes no reload, and every page is complete', async () => {
-  const { page, context, problems } = await openPage(browser);
-  await page.goto(portalUrl('/'));
-  await page.waitForLoadState('networkidle');
+  const { page, problems } = await openPage(browser);
+  await visit(page, '/');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('navigation').getByRole('link', { name: 'API', exact: true }).first().click();
   await page.locator('#reverse-geocode').waitFor();
@@ -127,11 +117,10 @@ test('moving home, to the reference and back takes no reload, and every page is 
   expect(await page.locator('.rf-op').count()).toBe(34);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('a page that cannot be fetched says so and recovers on Retry', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   // With data saver, nothing is fetched ahead: what fails ahead is loaded as a document.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -147,11 +136,10 @@ test('a page that cannot be fetched says so and recovers on Retry', async () => 
   await page.unroute('**/api/list-cities/');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.locator('h1', { hasText: 'City With Areas' }).waitFor();
-  await context.close();
 });
 
 test('the depth of the trees is remembered', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/reverse-geocode/'));
   await lively(page);
   await page.locator('[data-depth="1"]').click();
@@ -162,15 +150,13 @@ test('the depth of the trees is remembered', async () => {
   await page.goto(portalUrl('/api/reverse-geocode/#response-200-place-address'));
   await page.reload();
   await page.locator('#response-200-place-address').waitFor({ state: 'visible' });
-  await context.close();
 });
 
 test('the version read last opens from elsewhere, and the switch goes back', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/v1/'));
   await lively(page);
-  await page.goto(portalUrl('/'));
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/');
   await page.getByRole('navigation').getByRole('link', { name: 'API', exact: true }).first().click();
   await page.waitForURL('**/api/v1/');
   const heightPx = () => page.locator('.rf-ver').evaluate((element) => element.clientHeight);
@@ -180,11 +166,10 @@ test('the version read last opens from elsewhere, and the switch goes back', asy
   await page.waitForURL(/\/api\/$/);
   await page.locator('#reverse-geocode').waitFor();
   expect(await heightPx()).toBe(oneLinePx);
-  await context.close();
 });
 
 test('on a phone both drawers open, keep the focus, and close by Escape, their scrim and a link alike', async () => {
-  const { page, context } = await openPage(browser, {
+  const { page } = await openPage(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
@@ -223,14 +208,12 @@ test('on a phone both drawers open, keep the focus, and close by Escape, their s
   await page.goBack();
   await page.locator('h1', { hasText: 'Reverse' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await context.close();
 });
 
 test('a page is copied as Markdown, and on every width its request can be run', async () => {
   const { page, context, problems } = await openPage(browser, { viewport: { width: 1100, height: 800 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(portalUrl('/api/snap-to-road/'));
-  await page.waitForSelector('html[data-script]');
+  await visit(page, '/api/snap-to-road/');
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -249,13 +232,12 @@ test('a page is copied as Markdown, and on every width its request can be run', 
   await run.click();
   await page.getByRole('form', { name: 'Request' }).waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test.each(sampled(['/api/reverse-geocode/', '/api/rupantor-geocode/'], 1))(
   '%s shows the sandbox in every language',
   async (path) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(path));
     await lively(page);
     await page.getByRole('button', { name: 'Sandbox', exact: true }).first().click();
@@ -271,14 +253,12 @@ test.each(sampled(['/api/reverse-geocode/', '/api/rupantor-geocode/'], 1))(
       expect(code).not.toContain(hosts.api);
       expect(code).toContain(keys.sandbox);
     }
-    await context.close();
   },
 );
 
 test('Back to a document that is loaded again brings the words of the filter', async () => {
-  const { page, context, problems } = await openPage(browser);
-  await page.goto(portalUrl('/api/'));
-  await page.waitForSelector('html[data-script]');
+  const { page, problems } = await openPage(browser);
+  await visit(page, '/api/');
   const field = page.getByRole('searchbox', { name: 'Filter endpoints' });
   await field.fill('ward');
   const entries = page.locator('.rf-side nav li > a:visible');
@@ -298,5 +278,4 @@ test('Back to a document that is loaded again brings the words of the filter', a
   await page.goto(portalUrl('/api/list-wards/'));
   expect(await field.inputValue()).toBe('');
   expect(problems).toEqual([]);
-  await context.close();
 });

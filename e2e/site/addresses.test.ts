@@ -1,10 +1,9 @@
 import { fillTokens, loadSettings } from '@portal/settings';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { navigationLinks } from '../../site/parts/routes.ts';
 import { specificationRoutes } from '../../site/testing/specification-routes.ts';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { everyPage } from '../pages.ts';
 
 const settings = loadSettings();
@@ -34,11 +33,7 @@ function foldersAbove(path: string): string[] {
   return parts.slice(1, -1).map((_, at) => `${parts.slice(0, -1 - at).join('/')}/`);
 }
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe('over HTTP', () => {
   it.each(routes)('$path is served in every spelling, with its one canonical URL', async (route) => {
@@ -70,11 +65,10 @@ describe('over HTTP', () => {
       expect(canonicalOf(await (await fetch(portalUrl(path))).text()), path).toBe('/docs/');
       expect(await policyOf(path), path).toBe(await policyOf('/docs/'));
     }
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     await page.goto(portalUrl('/examples/'));
     await page.waitForURL(portalUrl('/docs/#example'));
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('gives 404 for what is no page, also below a section', async () => {
@@ -107,10 +101,9 @@ describe('in the browser', () => {
   const chosen = [routes[0]!, routes[1]!, ...withSpaces.filter((route) => route.aliases[0]).slice(0, 2)];
 
   it.each(sampled(chosen, 2))('$path ends on its one address without a hydration error', async (route) => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     for (const address of variants(route)) {
-      await page.goto(portalUrl(`${encodeURI(decodeURI(address))}?q=1#main`));
-      await page.waitForFunction(() => document.documentElement.dataset.script === '');
+      await visit(page, `${encodeURI(decodeURI(address))}?q=1#main`);
       const at = new URL(page.url());
       expect(at.pathname + at.search + at.hash, address).toBe(`${encodeURI(route.path)}?q=1#main`);
       expect(await page.locator('link[rel=canonical]').getAttribute('href'), address).toMatch(
@@ -118,24 +111,20 @@ describe('in the browser', () => {
       );
       expect(problems, address).toEqual([]);
     }
-    await context.close();
   });
 
   it('a folder without its own page opens the overview of its section, at the group of the folder', async () => {
-    const { page, context, problems } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/'));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    const { page, problems } = await openPage(browser);
+    await visit(page, '/docs/Example/');
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/docs/#example');
     await page.waitForFunction(() => window.scrollY > 0);
     expect(await page.locator(':target').innerText()).toBe('Example');
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('the navigation bar links to the literal paths, and each opens its page without a reload', async () => {
-    const { page, context, problems } = await openPage(browser);
-    await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    const { page, problems } = await openPage(browser);
+    await visit(page, '/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect(await links.allTextContents()).toEqual(navigationLinks.map(({ label }) => label));
     expect(
@@ -152,6 +141,5 @@ describe('in the browser', () => {
     }
     expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

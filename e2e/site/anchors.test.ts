@@ -1,18 +1,14 @@
 /** A link to a part of a page shows its heading in the first third of the window, however tall what is above it turns out. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const windowHeight = 900;
 
-/** Distance of a part from the top of the window, pixels, once it has not moved for half a second. */
+/** Distance of a part from the top of the window, pixels, once it has not moved for a quarter of a second. */
 async function restingPlace(page: Page, id: string): Promise<number> {
   const top = () =>
     page.evaluate((id) => Math.round(document.getElementById(id)!.getBoundingClientRect().top), id);
@@ -25,7 +21,7 @@ async function restingPlace(page: Page, id: string): Promise<number> {
         before = now;
         return rests;
       },
-      { interval: 500 },
+      { interval: 250 },
     )
     .toBe(true);
   return before;
@@ -35,7 +31,7 @@ it.each([
   [1440, ['coordinate-orders', 'errors', 'geofencing', 'get-route-overview']],
   [390, ['rate-limits', 'administrative-areas', 'find-nearby-by-types-parameter-q']],
 ])('on the page of all operations, %i px wide', async (width, ids) => {
-  const { page, context } = await openPage(browser, { viewport: { width, height: windowHeight } });
+  const { page } = await openPage(browser, { viewport: { width, height: windowHeight } });
   for (const id of ids) {
     await page.goto('about:blank');
     await page.goto(portalUrl(`/api/#${id}`));
@@ -44,8 +40,7 @@ it.each([
       .soft([id, 'loaded', loaded >= 0 && loaded < windowHeight / 3, loaded])
       .toEqual([id, 'loaded', true, loaded]);
   }
-  await page.goto(portalUrl('/api/'));
-  await page.waitForSelector('html[data-script]');
+  await visit(page, '/api/');
   for (const id of ids) {
     await page.evaluate((id) => {
       location.hash = id;
@@ -55,17 +50,15 @@ it.each([
       .soft([id, 'typed', typed >= 0 && typed < windowHeight / 3, typed])
       .toEqual([id, 'typed', true, typed]);
   }
-  await context.close();
 });
 
 it('is the last of several that were selected before the first was held', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
+  const { page } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
   await page.route(/hold-target/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await page.goto(portalUrl('/api/autocomplete-places/'));
-  await page.waitForSelector('html[data-script]');
+  await visit(page, '/api/autocomplete-places/');
   const ids = [
     'query-parameters',
     'parameter-bangla',
@@ -83,25 +76,21 @@ it('is the last of several that were selected before the first was held', async 
   await page.waitForURL('**#flags');
   const place = await restingPlace(page, 'flags');
   expect([place, place >= 0 && place < windowHeight / 3]).toEqual([place, true]);
-  await context.close();
 });
 
 it('is let go as soon as the user scrolls', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 1440, height: windowHeight } });
-  await page.goto(portalUrl('/api/#credits'));
-  await page.waitForSelector('html[data-script]');
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: windowHeight } });
+  await visit(page, '/api/#credits');
   const credits = await restingPlace(page, 'credits');
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => restingPlace(page, 'credits')).toBe(credits - 400);
-  await context.close();
 });
 
 it('is where it was after Back, also where the window skipped what is above', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
+  const { page } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
   for (const id of ['coordinate-orders', 'rate-limits']) {
-    await page.goto(portalUrl(`/api/#${id}`));
-    await page.waitForSelector('html[data-script]');
+    await visit(page, `/api/#${id}`);
     const before = await restingPlace(page, id);
     await page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>(
@@ -114,7 +103,6 @@ it('is where it was after Back, also where the window skipped what is above', as
     await page.waitForURL((url) => url.pathname === '/api/');
     expect.soft([id, Math.abs((await restingPlace(page, id)) - before) < 40]).toEqual([id, true]);
   }
-  await context.close();
 });
 
 /** One page for each template, the longest of its kind; each of its anchors that a link on it names. */
@@ -124,9 +112,8 @@ it.each(
     2,
   ),
 )('every anchor of %s lands in the first third, or where the page ends', async (path) => {
-  const { page, context } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
-  await page.goto(portalUrl(path));
-  await page.waitForSelector('html[data-script]');
+  const { page } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
+  await visit(page, path);
   const ids = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="#"]')]
       .filter(({ pathname, hash }) => pathname === location.pathname && hash.length > 1)
@@ -151,5 +138,4 @@ it.each(
       .catch(() => lost.push(id));
   }
   expect(lost).toEqual([]);
-  await context.close();
 });

@@ -2,7 +2,7 @@
 import { sampled } from '@portal/text/testing/sampled';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, portalUrl } from '../harness.ts';
+import { openPage, visit } from '../harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,14 +39,12 @@ async function leaveAndReturn(path: string): Promise<{ isAsLeft: boolean; reason
   await page.addInitScript(() => {
     addEventListener('pageshow', () => document.documentElement.setAttribute('data-shown', ''));
   });
-  await page.goto(portalUrl(encodeURI(path)));
-  await page.waitForSelector('html[data-script]');
+  await visit(page, path);
   await page.evaluate(() => {
     Object.assign(window, { isLeft: true });
     document.documentElement.removeAttribute('data-shown');
   });
-  await page.goto(portalUrl('/pricing/pricing-call'));
-  await page.waitForSelector('html[data-script]');
+  await visit(page, '/pricing/pricing-call');
   await page.evaluate(() => document.documentElement.removeAttribute('data-shown'));
   await page.goBack({ waitUntil: 'commit' });
   await page.waitForSelector('html[data-shown]');

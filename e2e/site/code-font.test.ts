@@ -1,15 +1,10 @@
 /** Code has one width for every Latin character, also where the user's system has a Bangla font with Latin characters. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 import { templates } from '../templates.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it.each(
   sampled(['home', 'docs page', 'map example', 'operation with a body', 'units', 'convert', 'changes'], 3),

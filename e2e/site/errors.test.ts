@@ -1,42 +1,35 @@
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe('the not-found page', () => {
   it.each(['/no/such/page', '/docs/Example/add-markers', '/npm/GL JS/nothing'])(
     '%s says so with status 404',
     async (path) => {
-      const { page, context, problems } = await openPage(browser);
+      const { page, problems } = await openPage(browser);
       const response = await page.goto(portalUrl(encodeURI(path)));
       expect(response?.status()).toBe(404);
       await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
       await page.getByText(path).waitFor();
       const own = /status 404|404 \(Not Found\)/;
       expect(problems.filter((problem) => !own.test(problem))).toEqual([]);
-      await context.close();
     },
   );
 
   it('offers search, home and the pages that might be meant', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/docs/Example/add-markers'));
     const main = page.getByRole('main');
     await main.getByText(/There is no page at .* Did you mean Add a marker, .* or .*\?/).waitFor();
     for (const name of ['Home', 'API reference']) await main.getByRole('link', { name }).waitFor();
     await main.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('dialog', { name: /search/i }).waitFor();
-    await context.close();
   });
 
   it('searches for the words of the path with one press', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/docs/rate-limits'));
     await page.getByRole('main').getByRole('button', { name: 'Search for "rate limits"' }).click();
     const field = page.getByRole('combobox', { name: /^Search in English/ });
@@ -47,7 +40,6 @@ describe('the not-found page', () => {
     // The search of every page begins empty all the same.
     await page.keyboard.press('Control+k');
     expect(await field.inputValue()).toBe('');
-    await context.close();
   });
 
   it.each(
@@ -60,20 +52,18 @@ describe('the not-found page', () => {
       1,
     ),
   )('has room on a phone for any path: /docs/%s', async (path, words) => {
-    const { page, context } = await openPage(browser, { viewport: { width: 320, height: 700 } });
+    const { page } = await openPage(browser, { viewport: { width: 320, height: 700 } });
     await page.goto(portalUrl(`/docs/${path}`));
     const button = page.getByRole('main').getByRole('button', { name: words });
     const box = await button.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await context.close();
   });
 
   it('suggests the page that was meant', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/docs/Example/add-markers'));
     await page.getByRole('main').getByRole('link', { name: 'Add a marker', exact: true }).click();
     await page.waitForURL('**/docs/Example/add-marker');
-    await context.close();
   });
 });

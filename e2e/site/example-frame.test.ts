@@ -1,16 +1,12 @@
 /** A user's own code runs in a frame that reaches neither the page around it nor any foreign host. */
 import { loadSettings } from '@portal/settings';
-import type { Browser, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Frame, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { holdResponses, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 
 const { hosts } = loadSettings();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 describe.each(['/examples/add-marker.html', '/examples/frame.html'])('the policy of %s', (path) => {
   it('removes the origin of the page, and lets it load from the portal and the live hosts alone', async () => {
@@ -35,8 +31,7 @@ describe.each(['/examples/add-marker.html', '/examples/frame.html'])('the policy
 describe('code in the frame of an example', () => {
   async function openFrame(): Promise<{ frame: Frame; close(): Promise<void> }> {
     const { page, context } = await openPage(browser);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await visit(page, '/docs/Example/add-marker');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor({ timeout: 60_000 });
     const frame = page.frames().find((known) => known.parentFrame() !== null)!;
@@ -94,10 +89,9 @@ describe('code in the frame of an example', () => {
 });
 
 it('an example says that its map is loading until it is drawn', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const release = await holdResponses(page, '**/map/styles/**');
-  await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
-  await page.waitForSelector('html[data-script]');
+  await visit(page, '/docs/Example/add-marker');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   const words = page.locator('figure').getByText('Loading map…');
   await words.waitFor();
@@ -105,7 +99,6 @@ it('an example says that its map is loading until it is drawn', async () => {
   expect(await words.isVisible()).toBe(true);
   release();
   await words.waitFor({ state: 'hidden', timeout: 30_000 });
-  await context.close();
 });
 
 describe('an example that shows no map says why', () => {
@@ -113,8 +106,7 @@ describe('an example that shows no map says why', () => {
     const { page } = await openPage(browser);
     await page.clock.install();
     await prepare(page);
-    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await visit(page, '/docs/Example/add-marker');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.locator('iframe').waitFor();
     return page;

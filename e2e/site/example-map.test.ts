@@ -1,13 +1,8 @@
 /** What the frame of an example gives its map: the page's color mode, true attribution, words, and the page's scroll. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 /** Both engines. */
 const engines = [
@@ -29,7 +24,7 @@ async function openMap(path: string, options: Parameters<typeof openPage>[1] = {
 
 describe.each(engines)('the map of %s', (name, engine) => {
   it('is dark on a dark page, names its own sources alone, and tells what is in view', async () => {
-    const { page, canvas, context, problems } = await openMap(`${name}.html?mode=dark`);
+    const { page, canvas, problems } = await openMap(`${name}.html?mode=dark`);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(ground).toBe('rgb(15, 20, 18)');
     expect(await page.locator(`.${engine}-ctrl-attrib`).textContent()).not.toMatch(
@@ -39,11 +34,10 @@ describe.each(engines)('the map of %s', (name, engine) => {
     expect(await canvas.getAttribute('aria-label')).toMatch(/^Map.*Arrow keys/);
     expect(await page.locator('.in-view').textContent()).toMatch(/^Center 23\.\d+ north, 90\.\d+ east, zoom/);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('announces where the keyboard took it', async () => {
-    const { page, canvas, context } = await openMap(`${name}.html`);
+    const { page, canvas } = await openMap(`${name}.html`);
     const before = await page.locator('.in-view').textContent();
     await canvas.focus();
     await page.keyboard.press('ArrowRight');
@@ -51,21 +45,19 @@ describe.each(engines)('the map of %s', (name, engine) => {
       .poll(() => page.getByRole('status').allTextContents(), { timeout: 30_000 })
       .toContainEqual(expect.stringMatching(/^Center/));
     await expect.poll(() => page.locator('.in-view').textContent(), { timeout: 30_000 }).not.toBe(before);
-    await context.close();
   });
 
   it('leaves the wheel to the page and says how to zoom', async () => {
-    const { page, context } = await openMap(`${name}.html`);
+    const { page } = await openMap(`${name}.html`);
     const before = await page.locator('.in-view').textContent();
     await page.mouse.move(180, 220);
     await page.mouse.wheel(0, 300);
     await page.getByText(/Ctrl \+ scroll to zoom/).waitFor();
     expect(await page.locator('.in-view').textContent()).toBe(before);
-    await context.close();
   });
 
   it('keeps logo and attribution apart and its buttons 44 px on a phone', async () => {
-    const { page, context } = await openMap(`${name}.html`, { isMobile: true, hasTouch: true });
+    const { page } = await openMap(`${name}.html`, { isMobile: true, hasTouch: true });
     const box = async (part: string) =>
       (await page.locator(`.${engine}-ctrl-${part}`).first().boundingBox())!;
     const [logo, words] = [await box('logo'), await box('attrib')];
@@ -74,6 +66,5 @@ describe.each(engines)('the map of %s', (name, engine) => {
     ).toBe(true);
     for (const button of await page.locator('.panel button').all())
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    await context.close();
   });
 });

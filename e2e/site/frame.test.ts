@@ -1,26 +1,20 @@
 import { loadSettings } from '@portal/settings';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 
 const marker = encodeURI('/docs/Example/add-marker');
 const settings = loadSettings();
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe('the color mode', () => {
   it('is light first, also where the system prefers dark', async () => {
-    const { page, context } = await openPage(browser, { colorScheme: 'dark' });
+    const { page } = await openPage(browser, { colorScheme: 'dark' });
     await page.goto(portalUrl(marker));
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
     );
-    await context.close();
   });
 
   it('switches by the button, survives a reload and another page, and reaches other tabs', async () => {
@@ -37,22 +31,20 @@ describe('the color mode', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       'rgb(15, 20, 18)',
     );
-    await context.close();
   });
 
   it('works before, and without, the application', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await page.goto(portalUrl(marker));
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await context.close();
   });
 });
 
 describe('the announcement', () => {
   it('stays dismissed over reloads until its id changes', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/'));
     const bar = page.getByRole('complementary', { name: 'Announcement' });
     expect(await bar.textContent()).toContain(settings.announcement.text);
@@ -67,13 +59,12 @@ describe('the announcement', () => {
     await page.evaluate(() => localStorage.setItem('announcement-dismissed', 'an-older-one'));
     await page.reload();
     expect(await bar.isVisible()).toBe(true);
-    await context.close();
   });
 });
 
 describe('the navbar', () => {
   it('hides on scroll down and shows on any scroll up', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
     // Under the pointer nothing that scrolls on its own.
     await page.goto(portalUrl('/docs/sandbox'));
     const bottom = () =>
@@ -86,24 +77,22 @@ describe('the navbar', () => {
     await expect.poll(bottom).toBeLessThanOrEqual(0);
     await page.mouse.wheel(0, -40);
     await expect.poll(bottom).toBe(60);
-    await context.close();
   });
 
   it('becomes a drawer at 996 px and below', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 997, height: 800 } });
+    const { page } = await openPage(browser, { viewport: { width: 997, height: 800 } });
     await page.goto(portalUrl(marker));
     const menu = page.getByRole('button', { name: 'Open navigation' });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect([await menu.isVisible(), await links.first().isVisible()]).toEqual([false, true]);
     await page.setViewportSize({ width: 996, height: 800 });
     expect([await menu.isVisible(), await links.first().isVisible()]).toEqual([true, false]);
-    await context.close();
   });
 });
 
 describe('the search of the navbar', () => {
   it('shows its first word or all, and never half of one', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 800 } });
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 800 } });
     await page.goto(portalUrl(marker));
     /** The words on the line that shows, and whether that line ends inside its box. */
     const shown = () =>
@@ -120,15 +109,13 @@ describe('the search of the navbar', () => {
     expect(await shown()).toEqual(['Search', true]);
     await page.setViewportSize({ width: 1600, height: 800 });
     expect(await shown()).toEqual(['Search in English or Bangla', true]);
-    await context.close();
   });
 });
 
 describe('the drawer', () => {
   it('keeps focus inside, closes by Esc and gives the focus back, and closes after a choice', async () => {
-    const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 800 } });
-    await page.goto(portalUrl(marker));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    const { page, problems } = await openPage(browser, { viewport: { width: 390, height: 800 } });
+    await visit(page, marker);
     const menu = page.getByRole('button', { name: 'Open navigation' });
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
     await menu.click();
@@ -152,24 +139,22 @@ describe('the drawer', () => {
     await page.waitForURL('**/pricing/pricing-call');
     await drawer.waitFor({ state: 'hidden' });
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('opens without the application, and a touch outside closes it', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 390, height: 800 } });
+    const { page } = await openPage(browser, { viewport: { width: 390, height: 800 } });
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await page.goto(portalUrl(marker));
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
     await page.mouse.click(380, 400);
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor({ state: 'hidden' });
-    await context.close();
   });
 });
 
 describe('the page', () => {
   it('begins with a skip link that leads to the content', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(marker));
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -177,11 +162,10 @@ describe('the page', () => {
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    await context.close();
   });
 
   it('has a sidebar of 300 px that cannot be hidden, its groups always open', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(marker));
     const sidebar = page.getByRole('navigation', { name: 'Maps', exact: true }).locator('..');
     expect((await sidebar.boundingBox())?.width).toBe(300);
@@ -189,11 +173,10 @@ describe('the page', () => {
     for (const name of ['Autocomplete', 'Add a marker', 'Show mouse coordinates']) {
       expect(await sidebar.getByRole('link', { name, exact: false }).first().isVisible(), name).toBe(true);
     }
-    await context.close();
   });
 
   it('lists the headings of levels 2 and 3, and marks the one in view', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
     await page.goto(
       portalUrl(encodeURI('/docs/migration/mapbox-to-{product}'.replace('{product}', settings.product.slug))),
     );
@@ -206,11 +189,10 @@ describe('the page', () => {
     const last = listed.length - 2;
     await list.nth(last).click();
     await expect.poll(() => list.nth(last).getAttribute('aria-current')).toBe('true');
-    await context.close();
   });
 
   it('can be read without JavaScript', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl(marker));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Add a marker');
     expect(await page.locator('article pre').first().isVisible()).toBe(true);
@@ -219,19 +201,17 @@ describe('the page', () => {
     await page.goto(portalUrl('/docs/maps-api'));
     for (const panel of await page.locator('.tabs [role=tabpanel]').all())
       expect(await panel.isVisible()).toBe(true);
-    await context.close();
   });
 
   it('ends with copyright and company', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(marker));
     const footer = page.getByRole('contentinfo');
     expect(await footer.textContent()).toContain(`Copyright © 2025 ${settings.product.company}`);
-    await context.close();
   });
 
   it('keeps a selected tab on other pages, and tabs support arrow keys', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(encodeURI('/npm/GL JS/bkoi-gl-installation')));
     const tab = (name: string) => page.getByRole('tab', { name, exact: true }).first();
     await tab('npm').focus();
@@ -240,18 +220,16 @@ describe('the page', () => {
     expect(await page.getByRole('tabpanel', { name: 'yarn' }).first().textContent()).toContain('yarn add');
     await page.goto(portalUrl(encodeURI('/npm/React GL/react-bkoi-gl-installation')));
     expect(await tab('yarn').getAttribute('aria-selected')).toBe('true');
-    await context.close();
   });
 
   it('copies code', async () => {
-    const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(portalUrl('/'));
     const panel = page.locator('.code').first();
     await panel.getByRole('button', { name: 'Copy' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`HOST=${portalUrl()}`);
     expect(await panel.getByText('Copied').isVisible()).toBe(true);
     expect(await page.getByRole('status').allTextContents()).toContain('Copied');
-    await context.close();
   });
 });
 
@@ -259,7 +237,7 @@ describe('a guide as Markdown', () => {
   it('is copied by its button, the same text as behind its link', async () => {
     const { page, context, problems } = await openPage(browser);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(portalUrl(marker), { waitUntil: 'networkidle' });
+    await visit(page, marker);
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -267,6 +245,5 @@ describe('a guide as Markdown', () => {
     const source = await page.getByRole('link', { name: /as Markdown$/ }).getAttribute('href');
     expect(await (await page.request.get(portalUrl(source ?? ''))).text()).toBe(copied);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,7 +1,6 @@
 import { loadSettings } from '@portal/settings';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 
 const { site } = loadSettings();
 const emptyStyle = {
@@ -10,25 +9,20 @@ const emptyStyle = {
   layers: [{ id: 'land', type: 'background', paint: { 'background-color': '#f4f3ee' } }],
 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 describe('the home page', () => {
   it('carries title and tagline', async () => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     await page.goto(portalUrl('/'));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Documentation');
     expect(await page.getByText('Maps for Businesses', { exact: true }).isVisible()).toBe(true);
     await expect.poll(() => page.title()).toContain(site.tagline);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('shows next to its map and in its steps what its request returns', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/'));
     const text = (await page.locator('main').innerText()).normalize();
     const query = 'longitude=90.35723&latitude=23.80670&bangla=true';
@@ -42,27 +36,23 @@ describe('the home page', () => {
     expect(text).toContain(`${place.distance_within_meters.toFixed(2)} m away`);
     expect(text).toContain(place.address);
     expect(text).toContain(place.address_bn.normalize());
-    await context.close();
   });
 
   it('loads the map library only when the user opens the map', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await visit(page, '/');
     expect(requested.filter((url) => url.includes('maplibre'))).toEqual([]);
-    await context.close();
   });
 
   it('says why the map failed to load, and Retry opens it', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     let isThere = false;
     await page.route('**/map/styles/*/style.json', (route) =>
       isThere ? route.fulfill({ json: emptyStyle }) : route.fulfill({ status: 404, json: {} }),
     );
-    await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await visit(page, '/');
     await page.getByRole('button', { name: 'Open live map' }).click();
     const note = page.getByRole('alert');
     await note.waitFor();
@@ -72,13 +62,11 @@ describe('the home page', () => {
     await page.locator('canvas').waitFor();
     await page.locator('[data-state=live]').waitFor();
     expect(await note.count()).toBe(0);
-    await context.close();
   });
 
   it('leaves the wheel to the page, says how to zoom, and has words for its map', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
-    await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
+    await visit(page, '/');
     await page.getByRole('button', { name: 'Open live map' }).click();
     await page.locator('[data-state=live]').waitFor();
     const map = page.getByLabel(/^Map of Dhaka\. Arrow keys move it/);
@@ -93,31 +81,27 @@ describe('the home page', () => {
       .getByRole('status')
       .filter({ hasText: /^Center 23\..* In view: / })
       .waitFor({ state: 'attached' });
-    await context.close();
   });
 
   it('has map controls of 44 px for a finger', async () => {
-    const { page, context } = await openPage(browser, {
+    const { page } = await openPage(browser, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
     });
     await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));
-    await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await visit(page, '/');
     await page.getByRole('button', { name: 'Open live map' }).tap();
     const zoom = page.getByRole('button', { name: 'Zoom in' });
     await zoom.waitFor();
     const box = await zoom.boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 44]);
-    await context.close();
   });
 
   it('opens by keyboard on a phone, with the focus on the map and the page where it was', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));
-    await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await visit(page, '/');
     const opener = page.getByRole('button', { name: 'Open live map' });
     await opener.focus();
     const scrolled = await page.evaluate(() => scrollY);
@@ -129,14 +113,12 @@ describe('the home page', () => {
       )
       .toBe('home-map');
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await context.close();
   });
 
   it('requests the address of the point that is clicked', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));
-    await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await visit(page, '/');
     await page.getByRole('button', { name: 'Open live map' }).click();
     await page.locator('[data-state=live]').waitFor();
     const call = page.waitForRequest('**/v2/api/search/reverse/geocode?*');
@@ -147,11 +129,10 @@ describe('the home page', () => {
     expect(longitude).toBeLessThan(90.45);
     expect(latitude).toBeGreaterThan(23.75);
     expect(latitude).toBeLessThan(23.85);
-    await context.close();
   });
 
   it('warns when it is served from a different base URL than it was built for, and only then', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const warning = page.locator('#base-address-warning');
     await page.goto(portalUrl('/'));
     expect(await warning.count()).toBe(0);
@@ -162,6 +143,5 @@ describe('the home page', () => {
     await page.goto(portalUrl('/portal/'));
     await warning.waitFor();
     expect(await warning.textContent()).toContain('Built for /, served from /portal/');
-    await context.close();
   });
 });

@@ -1,7 +1,7 @@
 /** Every page prints the sandbox of the server that it comes from, under whatever name and port the server is visited. */
 import { loadSettings } from '@portal/settings';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 import { everyPage } from '../pages.ts';
 import { startStaticHost } from '../static-host.ts';
 
@@ -32,8 +32,7 @@ it('no page and no document prints the address of the settings', async () => {
 it.each([true, false])(
   'a guide prints the address that was visited, with JavaScript: %s',
   async (javaScriptEnabled) => {
-    const browser = await openBrowser();
-    const { page, problems } = await openPage(browser, { javaScriptEnabled });
+    const { page, problems } = await openPage(await sharedBrowser(), { javaScriptEnabled });
     await page.goto(portalUrl('/docs/sandbox'));
     expect(await page.locator('pre', { hasText: 'curl -G' }).first().innerText()).toContain(
       `curl -G '${portalUrl()}/v2/api/`,
@@ -45,7 +44,6 @@ it.each([true, false])(
       await expect.poll(() => page.locator('main').textContent()).toContain(`${portalUrl()}/v2/api/`);
     }
     expect(problems).toEqual([]);
-    await browser.close();
   },
 );
 
@@ -61,14 +59,12 @@ describe('a static copy of the site says what is missing, and by which setting',
     ['a recipe', '/api/recipes/search-then-details/', 'Run'],
   ])('%s', async (_, path, button) => {
     const host = await startStaticHost();
-    const browser = await openBrowser({ maps: 'undrawn' });
-    const { page } = await openPage(browser);
-    await page.goto(host.url + encodeURI(path));
+    const { page } = await openPage(await sharedBrowser('undrawn'));
+    await page.goto(host.url + path);
     await page.waitForSelector('html[data-script]');
     await page.locator('main').getByText(button, { exact: true }).first().click();
     await page.getByText(needed).first().waitFor();
     expect(await page.locator('body').innerText()).not.toContain('npm start');
-    await browser.close();
     await host.stop();
   });
 });

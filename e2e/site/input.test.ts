@@ -1,19 +1,10 @@
 /** What is typed: input methods, other keyboard layouts, phones, and copying without the clipboard's own functions. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { openConsole } from '../reference/open-console.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(path));
-  await page.waitForSelector('html[data-script]');
-}
+const browser = await sharedBrowser();
 
 interface Key {
   key: string;
@@ -36,8 +27,8 @@ function press(page: Page, init: Key): Promise<boolean> {
 }
 
 test('a key that an input method composes with does nothing else', async () => {
-  const { page, context } = await openPage(browser, {});
-  await open(page, '/docs/Getting Started');
+  const { page } = await openPage(browser, {});
+  await visit(page, '/docs/Getting Started');
   await page.keyboard.press('Control+k');
   const field = page.locator('dialog input:focus');
   await field.fill('মিরপুর');
@@ -47,11 +38,10 @@ test('a key that an input method composes with does nothing else', async () => {
   expect(await field.isVisible()).toBe(true);
   await press(page, { key: 'Escape', code: 'Escape' });
   await field.waitFor({ state: 'hidden' });
-  await context.close();
 });
 
 test('the question mark lists the shortcuts, but not while something is typed', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.goto(portalUrl('/api/'), { waitUntil: 'networkidle' });
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const field = page.getByRole('searchbox', { name: 'Filter endpoints' });
@@ -65,21 +55,19 @@ test('the question mark lists the shortcuts, but not while something is typed', 
   await dialog.getByText('Run the request').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  await context.close();
 });
 
 test('the search opens by the place of its key on a Bangla layout', async () => {
-  const { page, context } = await openPage(browser, {});
-  await open(page, '/docs/Getting Started');
+  const { page } = await openPage(browser, {});
+  await visit(page, '/docs/Getting Started');
   await press(page, { key: 'ক', code: 'KeyK' });
   expect(await page.locator('dialog input:focus').count()).toBe(0);
   await press(page, { key: 'ক', code: 'KeyK', ctrlKey: true });
   await page.locator('dialog input:focus').waitFor();
-  await context.close();
 });
 
 test('fields have at least 16 px on a phone, so that iOS enlarges no page', async () => {
-  const { page, context } = await openPage(browser, {
+  const { page } = await openPage(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
@@ -91,7 +79,7 @@ test('fields have at least 16 px on a phone, so that iOS enlarges no page', asyn
       }),
     );
   for (const path of ['/', '/api/convert/', '/pricing/', '/api/']) {
-    await open(page, path);
+    await visit(page, path);
     expect({ path, small: await small() }).toEqual({ path, small: [] });
   }
   for (const path of ['/api/reverse-geocode/', '/api/optimize-route/']) {
@@ -99,13 +87,12 @@ test('fields have at least 16 px on a phone, so that iOS enlarges no page', asyn
     expect(await page.locator('.rc select, .rc input').count()).toBeGreaterThan(3);
     expect({ path, small: await small() }).toEqual({ path, small: [] });
   }
-  await context.close();
 });
 
 test('copies over plain HTTP, where there is no clipboard, and says when it can’t', async () => {
-  const { page, context } = await openPage(browser, {});
+  const { page } = await openPage(browser, {});
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await open(page, '/');
+  await visit(page, '/');
   const panel = page.locator('.code').first();
   const code = (await panel.locator('code').textContent())?.trimEnd();
   await page.evaluate(() =>
@@ -124,5 +111,4 @@ test('copies over plain HTTP, where there is no clipboard, and says when it can�
   });
   await panel.getByRole('button', { name: 'Copy' }).click();
   await panel.getByText('Not copied', { exact: true }).waitFor();
-  await context.close();
 });

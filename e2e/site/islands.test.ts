@@ -1,22 +1,13 @@
 /** Islands: without code until their own control is meant, hydrated after it, and gone with their page. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, test } from 'vitest';
+import { holdResponses, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { focused } from '../reference/open-console.ts';
 
 const marker = '/docs/Example/add-marker';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(encodeURI(path)));
-  await page.waitForSelector('html[data-script]');
-}
+const browser = await sharedBrowser('undrawn');
 
 /** Scripts that are loaded from now on. */
 function loadedScripts(page: Page): string[] {
@@ -45,13 +36,13 @@ describe('a page that nobody touches', () => {
   it.each(sampled(['/', marker, '/api/', '/api/reverse-geocode/', '/pricing/pricing-call'], 2))(
     '%s runs one script and fetches nothing, also while it is scrolled, by wheel, keys and finger',
     async (path) => {
-      const { page, context, problems } = await openPage(browser, { hasTouch: true });
+      const { page, problems } = await openPage(browser, { hasTouch: true });
       const scripts = loadedScripts(page);
       const fetched: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'fetch') fetched.push(request.url());
       });
-      await open(page, path);
+      await visit(page, path);
       await page.mouse.wheel(0, 600);
       await page.keyboard.press('PageDown');
       await page.keyboard.press('Space');
@@ -64,7 +55,6 @@ describe('a page that nobody touches', () => {
       expect(scripts).toHaveLength(1);
       expect(fetched).toEqual([]);
       expect(problems).toEqual([]);
-      await context.close();
     },
   );
 });
@@ -80,7 +70,7 @@ test('a finger that goes down on a control and scrolls wakes nothing', async () 
     [marker, '[data-island] button'],
     ['/api/reverse-geocode/', '[data-run]'],
   ] as const) {
-    await open(page, path);
+    await visit(page, path);
     scripts.length = 0;
     await page.locator(control).first().scrollIntoViewIfNeeded();
     const { x, y } = (await page.locator(control).first().boundingBox())!;
@@ -99,61 +89,56 @@ test('a finger that goes down on a control and scrolls wakes nothing', async () 
     await page.waitForTimeout(200);
     expect(scripts).toEqual([]);
   }
-  await context.close();
 });
 
 describe('a control that is asleep', () => {
   it('does what it says at the first press, also without pointer and focus', async () => {
-    const { page, context, problems } = await openPage(browser);
-    await open(page, marker);
+    const { page, problems } = await openPage(browser);
+    await visit(page, marker);
     await page
       .getByRole('button', { name: 'Run', exact: true })
       .evaluate((button: HTMLButtonElement) => button.click());
     await page.locator('iframe').waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('copies at the first press, with the sheet that the code links', async () => {
-    const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await open(page, marker);
+    const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await visit(page, marker);
     await page
       .getByRole('button', { name: 'Copy HTML for Live' })
       .evaluate((button: HTMLElement) => button.click());
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/\.panel \{[\s\S]*\.addTo\(map\)/);
-    await context.close();
   });
 
   it('wakes no other island of its page', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const scripts = loadedScripts(page);
-    await open(page, marker);
+    await visit(page, marker);
     await page.getByRole('button', { name: 'Run', exact: true }).hover();
     await expect.poll(() => scripts.some((path) => path.includes('react'))).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[data-island=search] > *').count()).toBe(0);
-    await context.close();
   });
 });
 
 describe('the search field', () => {
   it('keeps every key from the first on, though what it finds is still on its way', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const load = await holdResponses(page, '**/assets/js/react.*.js');
-    await open(page, marker);
+    await visit(page, marker);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('snap');
     const field = page.getByRole('combobox', { name: /^Search in English/ });
     expect(await field.inputValue()).toBe('snap');
     load();
     await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Snap to Road');
-    await context.close();
   });
 
   it('opens by a slash, without the slash, before the layer is there', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await page.goto(portalUrl(marker));
     await page.keyboard.press('/');
@@ -161,7 +146,6 @@ describe('the search field', () => {
     expect(await page.getByRole('combobox', { name: /^Search in English/ }).inputValue()).toBe('marker');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await context.close();
   });
 });
 
@@ -230,9 +214,8 @@ describe('what is done before the layer is there', () => {
       3,
     ),
   )('is not lost: a press on $what', async ({ path, press, shows }) => {
-    const { page, context } = await useEarly(path, (early) => early.locator(press).first().click());
+    const { page } = await useEarly(path, (early) => early.locator(press).first().click());
     await page.locator(shows).first().waitFor();
-    await context.close();
   });
 
   it('is not lost: words in a field of an island and of a filter', async () => {
@@ -254,28 +237,26 @@ describe('what is done before the layer is there', () => {
   });
 
   it('is not lost: Run that is meant for another tab', async () => {
-    const { page, context } = await useEarly('/api/reverse-geocode/', async (early) => {
+    const { page } = await useEarly('/api/reverse-geocode/', async (early) => {
       const opened = early.context().waitForEvent('page');
       await early.locator('.rf-col a[data-run]').click({ modifiers: ['ControlOrMeta'] });
       await opened;
     });
     expect(await page.locator('.rc-run').count()).toBe(0);
-    await context.close();
   });
 
   it('is not lost: a key of a search on a page that goes to its fragment once it has been read', async () => {
-    const { page, context } = await useEarly('/api/reverse-geocode/#answer', async (early) => {
+    const { page } = await useEarly('/api/reverse-geocode/#answer', async (early) => {
       await early.keyboard.press('/');
       await early.keyboard.type('sn');
     });
     await page.waitForLoadState('load');
     await page.keyboard.type('ap');
     expect(await page.getByRole('combobox', { name: /^Search in English/ }).inputValue()).toBe('snap');
-    await context.close();
   });
 
   it('is not lost: a press on the menu of a page of which the end is yet to come', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 400, height: 800 } });
+    const { page } = await openPage(browser, { viewport: { width: 400, height: 800 } });
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         const menu = document.querySelector<HTMLElement>('[data-action=open-drawer]');
@@ -286,22 +267,20 @@ describe('what is done before the layer is there', () => {
     });
     await page.goto(portalUrl('/api/'));
     await page.locator('dialog[data-drawer]').getByRole('link', { name: 'Pricing' }).waitFor();
-    await context.close();
   });
 
   it('is not lost: a copy of what the example makes of its code', async () => {
-    const { page, context } = await useEarly(marker, (early) => button(early, 'Copy HTML for Live').click());
+    const { page } = await useEarly(marker, (early) => button(early, 'Copy HTML for Live').click());
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/\.panel \{[\s\S]*\.addTo\(map\)/);
-    await context.close();
   });
 });
 
 /** The page of an example whose islands can't load, until `load`; how often they were tried. */
 async function exampleWithoutReact() {
   const { page, context } = await openPage(browser);
-  await open(page, marker);
+  await visit(page, marker);
   let count = 0;
   const files = '**/assets/js/react.*.js';
   await page.route(files, (route) => {
@@ -320,8 +299,8 @@ async function exampleWithoutReact() {
 
 describe('an island that fails', () => {
   it('says so with Retry where it stands, and Retry brings it', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, '/pricing/pricing-call');
+    const { page } = await openPage(browser);
+    await visit(page, '/pricing/pricing-call');
     await page.route('**/assets/js/react.*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     const box = page.getByRole('alert');
@@ -331,12 +310,11 @@ describe('an island that fails', () => {
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });
     await page.getByLabel('Endpoint').waitFor();
-    await context.close();
   });
 
   it('loads the page again, once, when its file is gone with an earlier version', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, '/pricing/pricing-call#credits');
+    const { page } = await openPage(browser);
+    await visit(page, '/pricing/pricing-call#credits');
     let isGone = true;
     await page.route('**/assets/js/react.*.js', (route) =>
       isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
@@ -354,7 +332,6 @@ describe('an island that fails', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await page.getByLabel('Endpoint').waitFor();
     expect(loads).toHaveLength(1);
-    await context.close();
   });
 
   it.each([
@@ -363,8 +340,8 @@ describe('an island that fails', () => {
   ])(
     'loads the page again with what was typed into %s, and says why',
     async (_, path, selector, text, place, found) => {
-      const { page, context } = await openPage(browser);
-      await open(page, path);
+      const { page } = await openPage(browser);
+      await visit(page, path);
       let loads = 0;
       page.on('load', () => {
         loads += 1;
@@ -381,13 +358,12 @@ describe('an island that fails', () => {
       expect(loads).toBe(1);
       await page.locator(place, { hasText: found }).first().waitFor();
       expect(await page.locator(selector).first().inputValue()).toBe(text);
-      await context.close();
     },
   );
 
   it('shows that a press waits for its code', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, '/');
+    const { page } = await openPage(browser);
+    await visit(page, '/');
     const release = await holdResponses(page, '**/assets/js/react.*.js');
     const opener = page.getByRole('button', { name: 'Open live map' });
     await opener.click();
@@ -396,11 +372,10 @@ describe('an island that fails', () => {
     await expect.poll(width).toBe(16);
     release();
     await page.locator('[data-island=home-map][aria-busy]').waitFor({ state: 'detached' });
-    await context.close();
   });
 
   it('runs what was pressed after Retry, keeps the focus, and sends no request on its own', async () => {
-    const { page, run, retry, requests, load, context } = await exampleWithoutReact();
+    const { page, run, retry, requests, load } = await exampleWithoutReact();
     const hasFocus = () => retry.evaluate((button) => button === document.activeElement);
     // In one turn: the focus alone hydrates the island, whose failure takes the focus before a slow key arrives.
     await run.evaluate((button: HTMLButtonElement) => {
@@ -420,11 +395,10 @@ describe('an island that fails', () => {
     await page.locator('iframe[title^="Map example"]').waitFor();
     expect(await retry.count()).toBe(0);
     expect(await run.evaluate((button) => button === document.activeElement)).toBe(true);
-    await context.close();
   });
 
   it('leaves the focus where it is, unless something was pressed', async () => {
-    const { page, run, retry, requests, context } = await exampleWithoutReact();
+    const { page, run, retry, requests } = await exampleWithoutReact();
     await run.focus();
     await retry.waitFor();
     // Longer than anything that hydrates an island on its own.
@@ -435,12 +409,11 @@ describe('an island that fails', () => {
     await retry.press('Enter');
     await expect.poll(requests).toBe(2);
     await expect.poll(() => focused(page)).toBe('Retry');
-    await context.close();
   });
 
   it('crashes alone: "This page crashed." in its place, and "Try again" recovers', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, '/pricing/pricing-call');
+    const { page } = await openPage(browser);
+    await visit(page, '/pricing/pricing-call');
     await page.getByRole('button', { name: 'Open the calculator' }).hover();
     await page.route('**/api/credits.json', (route) => route.fulfill({ json: [{ id: 'a', name: 'A' }] }));
     await page.getByRole('button', { name: 'Open the calculator' }).click();
@@ -450,14 +423,13 @@ describe('an island that fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     await page.getByLabel('Endpoint').waitFor();
-    await context.close();
   });
 });
 
 describe('an island whose page is left', () => {
   it('finds what was typed into the console when the user comes back', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, '/api/list-districts/');
+    const { page } = await openPage(browser);
+    await visit(page, '/api/list-districts/');
     await page.locator('[data-console]:visible').last().click();
     await page.getByRole('textbox', { name: /^q/ }).fill('ঢাকা');
     await page.getByRole('button', { name: 'Endpoints' }).click();
@@ -469,11 +441,10 @@ describe('an island whose page is left', () => {
     await page.goBack();
     await page.getByRole('form', { name: 'Request' }).waitFor();
     expect(await page.getByRole('textbox', { name: /^q/ }).inputValue()).toBe('ঢাকা');
-    await context.close();
   });
 
   it('leaves nothing behind: twenty changes of page keep the count of observers, maps and listeners', async () => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     await page.addInitScript(countWhatLives);
     await page.route('**/map/styles/*/style.json', (route) =>
       route.fulfill({
@@ -484,7 +455,7 @@ describe('an island whose page is left', () => {
         },
       }),
     );
-    await open(page, '/');
+    await visit(page, '/');
     const round = async () => {
       await page.getByRole('button', { name: 'Open live map' }).click();
       await page.locator('[data-state=live]').waitFor();
@@ -505,13 +476,13 @@ describe('an island whose page is left', () => {
     await round();
     await round();
     const before = await living(page);
-    for (let count = 0; count < 3; count += 1) await round();
+    await round();
+    await round();
     const after = await living(page);
     expect(after.observers).toBeLessThanOrEqual(before.observers);
     expect(after.maps).toBe(0);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners);
     expect(problems).toEqual([]);
-    await context.close();
   }, 300_000);
 });
 

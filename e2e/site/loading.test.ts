@@ -1,24 +1,15 @@
 /** From page to page: what is fetched when, what shows meanwhile, what happens when it fails, and where one lands. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { holdResponses, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 
 const marker = '/docs/Example/add-marker';
 const popup = '/docs/Example/add-popup';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** Opens a page and waits for the behavior layer. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(encodeURI(path)));
-  await page.waitForSelector('html[data-script]');
-}
-
 function sidebarLink(page: Page, path: string): Locator {
   return page.getByRole('navigation', { name: 'Maps', exact: true }).locator(`a[href="${encodeURI(path)}"]`);
 }
@@ -51,7 +42,7 @@ function isFirstDocument(page: Page): Promise<boolean> {
 
 describe('a page on its way', () => {
   it('keeps its title in the tab from the first byte on', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.addInitScript(() => {
       const titles = new Set<string>();
       Object.assign(window, { titles });
@@ -63,12 +54,11 @@ describe('a page on its way', () => {
     const titles = await page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles]);
     expect(titles).toEqual([await page.title()]);
     expect(titles[0]).toMatch(/^Add a marker/);
-    await context.close();
   });
 
   it('shows nothing before 200 ms, then a bar and a spinner, and keeps the old page until then', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
+    const { page } = await openPage(browser);
+    await visit(page, marker);
     const respond = await holdResponses(page, `**${encodeURI(popup)}`);
     const shownAfterMs = await sidebarLink(page, popup).evaluate(async (link: HTMLElement) => {
       const start = performance.now();
@@ -86,12 +76,11 @@ describe('a page on its way', () => {
     respond();
     await heading(page, 'Add a popup').waitFor();
     expect(await page.locator('.page-progress').count()).toBe(0);
-    await context.close();
   });
 
   it('does not take the place of the page that Back has brought meanwhile, nor keep its bar', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
+    const { page } = await openPage(browser);
+    await visit(page, marker);
     await press(sidebarLink(page, popup));
     await heading(page, 'Add a popup').waitFor();
     const respond = await holdResponses(page, '**/fit-bound');
@@ -106,12 +95,11 @@ describe('a page on its way', () => {
     await page.waitForTimeout(300);
     expect(await heading(page, 'Add a marker').isVisible()).toBe(true);
     expect(decodeURI(new URL(page.url()).pathname)).toBe(marker);
-    await context.close();
   });
 
   it('is announced, named in the tab and in the address, and marked in navigation and sidebar', async () => {
-    const { page, context, problems } = await openPage(browser);
-    await open(page, marker);
+    const { page, problems } = await openPage(browser);
+    await visit(page, marker);
     await markDocument(page);
     await sidebarLink(page, popup).click();
     await heading(page, 'Add a popup').waitFor();
@@ -128,12 +116,11 @@ describe('a page on its way', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/pricing\/pricing-call$/);
     expect(await isFirstDocument(page)).toBe(true);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('of another release than this one loads as a document', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
+    const { page } = await openPage(browser);
+    await visit(page, marker);
     await markDocument(page);
     let isFetched = false;
     await page.route(`**${encodeURI(popup)}`, async (route) => {
@@ -148,15 +135,14 @@ describe('a page on its way', () => {
     await press(sidebarLink(page, popup));
     await heading(page, 'Add a popup').waitFor();
     expect([isFetched, await isFirstDocument(page)]).toEqual([true, false]);
-    await context.close();
   });
 });
 
 describe('fetching ahead', () => {
   it('does not happen before the user means a link, then only once, and a click loads no more', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const paths = fetchedPages(page);
-    await open(page, marker);
+    await visit(page, marker);
     await page.mouse.wheel(0, 400);
     await page.waitForLoadState('networkidle');
     expect(paths).toEqual([]);
@@ -165,16 +151,14 @@ describe('fetching ahead', () => {
     await sidebarLink(page, popup).click();
     await heading(page, 'Add a popup').waitFor();
     expect(paths).toEqual([popup]);
-    await context.close();
   });
 
   it('happens for the focus of the keyboard, too', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     const paths = fetchedPages(page);
-    await open(page, marker);
+    await visit(page, marker);
     await sidebarLink(page, popup).focus();
     await expect.poll(() => paths).toEqual([popup]);
-    await context.close();
   });
 
   it.each(
@@ -187,13 +171,13 @@ describe('fetching ahead', () => {
       1,
     ),
   )('is skipped with %o', async (connection) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, 'connection', { value }),
       connection,
     );
     const paths = fetchedPages(page);
-    await open(page, marker);
+    await visit(page, marker);
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -209,14 +193,13 @@ describe('fetching ahead', () => {
     await press(sidebarLink(page, '/docs/Example/fit-bound'));
     await page.waitForURL('**/fit-bound');
     expect(paths).toEqual(['/docs/Example/fit-bound']);
-    await context.close();
   });
 });
 
 describe('a page that cannot be loaded', () => {
   it('loads as a document when it could not be fetched ahead', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
+    const { page } = await openPage(browser);
+    await visit(page, marker);
     await markDocument(page);
     await page.route(`**${encodeURI(popup)}`, (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -227,12 +210,11 @@ describe('a page that cannot be loaded', () => {
     await sidebarLink(page, popup).click();
     await page.waitForFunction(() => !('isFirstDocument' in window));
     await heading(page, 'Add a popup').waitFor();
-    await context.close();
   });
 
   it('leaves the page that stands, shows the error with Retry, and recovers', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
+    const { page } = await openPage(browser);
+    await visit(page, marker);
     await markDocument(page);
     await page.route(`**${encodeURI(popup)}`, (route) => route.fulfill({ status: 503, body: '' }));
     await press(sidebarLink(page, popup));
@@ -244,12 +226,11 @@ describe('a page that cannot be loaded', () => {
     await box.getByRole('button', { name: 'Retry' }).click();
     await heading(page, 'Add a popup').waitFor();
     expect([await box.count(), await isFirstDocument(page)]).toEqual([0, true]);
-    await context.close();
   });
 
   it('that Back leads to comes with Retry, at the same place in the history', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
+    const { page } = await openPage(browser);
+    await visit(page, marker);
     await press(sidebarLink(page, popup));
     await heading(page, 'Add a popup').waitFor();
     // The new document has no page to go back to at hand.
@@ -266,11 +247,10 @@ describe('a page that cannot be loaded', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
     await page.goForward();
     await heading(page, 'Add a popup').waitFor();
-    await context.close();
   });
 
   it('stays readable without the layer, says so with Retry, and comes to life once it can be loaded', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     let isBlocked = true;
     await page.route('**/assets/js/main.*.js', (route) => (isBlocked ? route.abort() : route.continue()));
     await page.goto(portalUrl(encodeURI(popup)));
@@ -288,7 +268,6 @@ describe('a page that cannot be loaded', () => {
     await sidebarLink(page, marker).click();
     await heading(page, 'Add a marker').waitFor();
     expect(await isFirstDocument(page)).toBe(true);
-    await context.close();
   });
 });
 
@@ -322,10 +301,10 @@ describe('a part of the layer that cannot be loaded', () => {
       2,
     ),
   )('says so with Retry, which recovers: $what', async ({ path, width, use, shown }) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    const { page } = await openPage(browser, { viewport: { width, height: 900 } });
     const files = /\/assets\/js\/(?!main)/;
     await page.route(files, (route) => route.abort());
-    await open(page, path);
+    await visit(page, path);
     await use(page);
     const box = page.getByRole('alert');
     await box.waitFor();
@@ -334,14 +313,13 @@ describe('a part of the layer that cannot be loaded', () => {
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });
     await shown(page);
-    await context.close();
   });
 });
 
 describe('where one lands', () => {
   it('is the top of another page, the heading of a hash, and with Back where one was', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 600 } });
-    await open(page, marker);
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 600 } });
+    await visit(page, marker);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await sidebarLink(page, popup).click();
     await heading(page, 'Add a popup').waitFor();
@@ -354,15 +332,14 @@ describe('where one lands', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
     const last = page.locator('article h2').last();
-    await open(page, `${popup}#${await last.getAttribute('id')}`);
+    await visit(page, `${popup}#${await last.getAttribute('id')}`);
     await expect.poll(async () => (await last.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     expect((await last.boundingBox())?.y).toBeLessThan(600);
-    await context.close();
   });
 
   it('is with Back where one was, also from a document that was loaded again', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 600 } });
-    await open(page, marker);
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 600 } });
+    await visit(page, marker);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await press(sidebarLink(page, popup));
     await heading(page, 'Add a popup').waitFor();
@@ -371,12 +348,11 @@ describe('where one lands', () => {
     await page.goBack();
     await heading(page, 'Add a marker').waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-    await context.close();
   });
 
   it('keeps the scroll of the sidebar from page to page of a section', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
-    await open(page, marker);
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
+    await visit(page, marker);
     const column = page.locator('[data-column]');
     const top = await column.evaluate((element) => {
       element.scrollTop += 40;
@@ -385,12 +361,11 @@ describe('where one lands', () => {
     await press(sidebarLink(page, popup));
     await heading(page, 'Add a popup').waitFor();
     expect(await column.evaluate((element) => element.scrollTop)).toBe(top);
-    await context.close();
   });
 
   it('finds a page as it was left: its tabs, its folds and its filter', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, '/api/reverse-geocode/');
+    const { page } = await openPage(browser);
+    await visit(page, '/api/reverse-geocode/');
     await page.getByRole('tab', { name: '401' }).click();
     await page.locator('[data-filter] input').fill('ward');
     await page.locator('[data-operations]').getByRole('link', { name: /Ward/ }).first().click();
@@ -400,19 +375,18 @@ describe('where one lands', () => {
     expect(await page.getByRole('tab', { name: '401' }).getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('[data-filter] input').inputValue()).toBe('ward');
     await expect.poll(() => page.locator('[data-operations] li:visible').count()).toBeLessThan(10);
-    await context.close();
   });
 });
 
 describe('what is folded by hand', () => {
   it('stays so on the way back and while other operations get their controls, whatever depth is remembered', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.addInitScript(() => localStorage.setItem('choice.depth', '1'));
     for (const [path, other] of [
       ['/api/reverse-geocode/', '/api/autocomplete-places/'],
       ['/api/', '/pricing/pricing-call'],
     ] as const) {
-      await open(page, path);
+      await visit(page, path);
       const tree = page.locator('.rf-tree details').first();
       const isOpen = () => tree.evaluate((details: HTMLDetailsElement) => details.open);
       await expect.poll(isOpen).toBe(false);
@@ -428,14 +402,13 @@ describe('what is folded by hand', () => {
       await page.waitForURL(`**${path}`);
       expect(await isOpen()).toBe(true);
     }
-    await context.close();
   });
 });
 
 describe('a page that crashes while it is put into the document', () => {
   it('says so, keeps the frame, and "Try again" recovers', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
+    const { page } = await openPage(browser);
+    await visit(page, marker);
     // The page's own nodes cannot be put in place, as long as the test says so.
     await page.evaluate(() => {
       const region = document.querySelector('[data-region=page]') as HTMLElement;
@@ -452,6 +425,5 @@ describe('a page that crashes while it is put into the document', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading(page, 'Add a popup').waitFor();
-    await context.close();
   });
 });

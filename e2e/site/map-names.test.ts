@@ -1,17 +1,13 @@
 /** Names and dots of the far view in the real engine: which of them have room, only it knows. */
 import { sampled } from '@portal/text/testing/sampled';
 import type { Map as EngineMap, GeoJSONFeature } from 'maplibre-gl';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { nameFonts } from '../../site/parts/map/font-files.ts';
 import { mapLibraryFolder } from '../../site/parts/map/library-files.ts';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 declare global {
   var map: EngineMap;
@@ -102,7 +98,7 @@ const seats = ['Barisal', 'Chittagong', 'Dhaka', 'Khulna', 'Mymensingh', 'Rajsha
 
 describe.each(sampled(['both', 'bn', 'en'], 1))('the far view with labels=%s', (labels) => {
   it('names all divisions at zoom 6, and no name covers the dot of another seat at any zoom', async () => {
-    const { page, context, problems } = await openMap(labels);
+    const { page, problems } = await openMap(labels);
     const far = await farView(page, 6);
     expect(far.divisions).toEqual(seats);
     expect(far.districts.length).toBeGreaterThanOrEqual(15);
@@ -113,6 +109,5 @@ describe.each(sampled(['both', 'bn', 'en'], 1))('the far view with labels=%s', (
       expect([zoom, withoutDot.length <= 2 ? [] : withoutDot]).toEqual([zoom, []]);
     }
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

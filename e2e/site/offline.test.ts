@@ -1,17 +1,13 @@
 /** The offline copy: made by a press alone, complete, of one version, never in the way of the API, and removable. */
 import { createHash } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { openConsole, pressRun } from '../reference/open-console.ts';
 import { builtText, type StaticHost, startStaticHost } from '../static-host.ts';
 import { templates } from '../templates.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const controlPage = '/docs/offline/';
 const workerFile = 'offline-worker.js';
@@ -77,8 +73,7 @@ describe('the portal', () => {
       ['/docs/Example/add-popup.html', /popup/i],
       ['/docs/Example/add-marker', /marker/i],
     ] as const) {
-      await page.goto(portalUrl(path));
-      await page.waitForFunction(() => document.documentElement.dataset.script === '');
+      await visit(page, path);
       expect(await page.getByRole('heading', { level: 1 }).innerText(), path).toMatch(heading);
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), path).toBe(
         'rgb(255, 255, 255)',
@@ -116,7 +111,6 @@ describe('the portal', () => {
     await page.evaluate(() => Promise.all(['/api/', '/favicon.svg'].map((path) => fetch(path))));
     await page.goto(portalUrl('/docs/Example/add-popup'), { waitUntil: 'networkidle' });
     expect(await stored(page)).toEqual(nothing);
-    await context.close();
   });
 
   it('names what is missing without JavaScript, and in a browser without service workers', async () => {
@@ -145,7 +139,6 @@ describe('the portal', () => {
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     // Only a window in the foreground with a profile can install: nothing else may be missing.
     expect(installabilityErrors.filter(({ errorId }) => !/incognito/.test(errorId))).toEqual([]);
-    await context.close();
   });
 });
 
@@ -227,7 +220,6 @@ describe('on a static host', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => statusOf(page).innerText()).toContain('Available offline.');
     for (const file of changed) expect(await versionOf(`/${file}`)).toBe('B');
-    await context.close();
   });
 
   it('changes to a new version as a whole, once no page of the old one is open', async () => {
@@ -268,7 +260,6 @@ describe('on a static host', () => {
     await expect.poll(() => stored(page)).toEqual(nothing);
     const response = await page.goto(`${host.url}/docs/mcp/`);
     expect(response?.fromServiceWorker()).toBe(false);
-    await context.close();
   });
 
   it('gives way to another project on the same port of this machine', async () => {
@@ -281,7 +272,6 @@ describe('on a static host', () => {
     await page.goto(`${host.url}/docs/mcp/`);
     expect(await page.locator('h1').innerText()).toBe('Another project');
     expect(await stored(page)).toEqual(nothing);
-    await context.close();
   });
 
   it('stores nothing more after Cancel, at once and during the download', async () => {
@@ -309,7 +299,6 @@ describe('on a static host', () => {
       expect(await stored(page)).toEqual(nothing);
       host.release();
     }
-    await context.close();
   });
 
   it('can be made again on the page where it was removed, while another page is open', async () => {
@@ -325,7 +314,6 @@ describe('on a static host', () => {
       await expect.poll(() => statusOf(page).innerText()).toContain('Not available offline.');
       expect(await stored(page)).toEqual(nothing);
     }
-    await context.close();
   });
 });
 

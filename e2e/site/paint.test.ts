@@ -1,8 +1,7 @@
 /** What delays the first paint: bytes and counts, never times. */
 import { loadSettings } from '@portal/settings';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { describe, expect, it, test } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { everyPage } from '../pages.ts';
 
 /** Elements that a page of all operations may begin with. */
@@ -13,11 +12,7 @@ const largestFontKib = 16;
 const mostShift = 0.003;
 
 const { slug } = loadSettings().product;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 describe.each(['/api/', '/api/v1/'])('%s', (path) => {
   it('begins with few elements, with script and without, and each operation gets its controls when it is near', async () => {
@@ -40,7 +35,7 @@ describe.each(['/api/', '/api/v1/'])('%s', (path) => {
   });
 
   it('has for each part it skips a height that is not below the true one, and not far above', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(path));
     for (const width of [412, 1350]) {
       await page.setViewportSize({ width, height: 900 });
@@ -55,11 +50,10 @@ describe.each(['/api/', '/api/v1/'])('%s', (path) => {
       );
       expect(heights.filter(({ told, drawn }) => !(told >= drawn && told < drawn * 2.2))).toEqual([]);
     }
-    await context.close();
   });
 
   it('scrolls to each operation and field that an address names', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(path), { waitUntil: 'load' });
     const ids = await page.locator('.rf-op').evaluateAll((all) => all.map(({ id }) => id));
     for (const id of [ids[1], ids.at(-1), `${ids[Math.floor(ids.length / 2)]}-answer`]) {
@@ -69,7 +63,6 @@ describe.each(['/api/', '/api/v1/'])('%s', (path) => {
         .toBeGreaterThanOrEqual(0);
       expect((await page.locator(`#${id}`).boundingBox())?.y).toBeLessThan(140);
     }
-    await context.close();
   });
 });
 
@@ -93,7 +86,7 @@ test('every page paints from itself: its styles are in it, and it keeps its end 
 });
 
 test('the search waits for its own style sheet; the full font comes with the first Bangla in it', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, problems } = await openPage(browser);
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
@@ -130,13 +123,11 @@ test('the search waits for its own style sheet; the full font comes with the fir
   await expect.poll(hasFullFont).toBe(true);
   expect(sheets).toEqual([expect.any(String), expect.stringMatching(/\/font-sheet\.\w+\.css$/)]);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('an island whose style sheet does not load says so, and Retry recovers', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(portalUrl('/api/reverse-geocode/'), { waitUntil: 'networkidle' });
-  await page.waitForSelector('html[data-script]');
+  const { page } = await openPage(browser);
+  await visit(page, '/api/reverse-geocode/');
   await page.route('**/assets/css/*', (route) => route.abort());
   await page.keyboard.press('Control+k');
   const failure = page.getByRole('alert');
@@ -144,7 +135,6 @@ test('an island whose style sheet does not load says so, and Retry recovers', as
   await page.unroute('**/assets/css/*');
   await failure.getByRole('button', { name: 'Retry' }).click();
   await failure.waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test('the policy names each style by its hash, and allows no other', async () => {

@@ -1,13 +1,8 @@
 /** The calculator returns the published credits. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 async function openCalculator() {
   const opened = await openPage(browser);
@@ -21,17 +16,16 @@ async function openCalculator() {
 
 describe('the credit calculator', () => {
   it('returns 2 credits for each request that corrects an address: 10,000 requests use 20,000 credits', async () => {
-    const { page, context, credits, problems } = await openCalculator();
+    const { page, credits, problems } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Rupantor Geocoder' });
     await page.getByLabel('Requests').fill('10000');
     expect(await credits()).toBe('20,000 credits (2 per request)');
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('adds one for each of the ten options of reverse geocoding, eleven in all', async () => {
-    const { page, context, credits } = await openCalculator();
+    const { page, credits } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Reverse Geocoding' });
     await page.getByLabel('Requests').fill('1000');
     expect(await credits()).toBe('1,000 credits (1 per request)');
@@ -42,11 +36,10 @@ describe('the credit calculator', () => {
     expect(options).toHaveLength(10);
     for (const option of options) await option.check();
     expect(await credits()).toBe('11,000 credits (11 per request)');
-    await context.close();
   });
 
   it('counts as it is typed by keyboard: an emptied field shows no 0 before the next digit', async () => {
-    const { page, context, credits } = await openCalculator();
+    const { page, credits } = await openCalculator();
     const field = page.getByLabel('Requests');
     await field.focus();
     for (let digit = 0; digit < '1000'.length; digit += 1) await page.keyboard.press('Backspace');
@@ -55,23 +48,20 @@ describe('the credit calculator', () => {
     await field.fill('1e400');
     await page.keyboard.press('Tab');
     expect([await field.inputValue(), await credits()]).toEqual(['0', '0 credits (1 per request)']);
-    await context.close();
   });
 
   it('forgets the options of one endpoint at the next', async () => {
-    const { page, context, credits } = await openCalculator();
+    const { page, credits } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Reverse Geocoding' });
     await page.getByLabel('district +1', { exact: true }).check();
     await page.getByLabel('Endpoint').selectOption({ label: 'Autocomplete' });
     await page.getByLabel('Requests').fill('500');
     expect(await credits()).toBe('500 credits (1 per request)');
-    await context.close();
   });
 
   it('says so where no number is published', async () => {
-    const { page, context, credits } = await openCalculator();
+    const { page, credits } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Search Place' });
     expect(await credits()).toBe("Credits for this endpoint aren't published.");
-    await context.close();
   });
 });

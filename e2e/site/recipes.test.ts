@@ -1,14 +1,10 @@
 /** The pages of the recipes: their steps run in order, each with values of the responses before. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Request } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** The request as a recipe shows it. */
 function textOf(request: Request): string {
@@ -31,8 +27,8 @@ it.each(
     2,
   ),
 )('%s has %i steps, which run in order, send what they show, and return 200', async (slug, count) => {
-  const { page, context, problems } = await openPage(browser);
-  await page.goto(portalUrl(`/api/recipes/${slug}/`), { waitUntil: 'networkidle' });
+  const { page, problems } = await openPage(browser);
+  await visit(page, `/api/recipes/${slug}/`);
   const steps = page.locator('.rm-steps > li');
   expect(await steps.count()).toBe(count);
   expect(
@@ -54,22 +50,20 @@ it.each(
   }
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 it('a step that has values opens the console of its endpoint with them', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(portalUrl('/api/recipes/search-then-details/'), { waitUntil: 'networkidle' });
+  const { page } = await openPage(browser);
+  await visit(page, '/api/recipes/search-then-details/');
   const steps = page.locator('.rm-steps > li');
   await steps.nth(0).getByRole('button', { name: 'Run' }).click();
   await steps.nth(1).getByRole('link', { name: 'Edit' }).click();
   await page.waitForURL(/\/api\/get-place-details\/#console=/);
   await expect.poll(() => page.getByLabel('session_id').first().inputValue()).toMatch(/^[\da-f-]{36}$/);
-  await context.close();
 });
 
 it('every recipe is on the page of all recipes, with the endpoints of its steps', async () => {
-  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(portalUrl('/api/recipes/'));
   const main = page.getByRole('main');
   expect(await main.getByRole('heading', { level: 2 }).count()).toBe(3);
@@ -78,16 +72,14 @@ it('every recipe is on the page of all recipes, with the endpoints of its steps'
   await main.getByRole('link', { name: 'Search for a place' }).click();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Recipes' }).click();
   await page.waitForURL('**/api/recipes/');
-  await context.close();
 });
 
 it('a recipe is published as a file, valid next to the document that it names', async () => {
-  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(portalUrl('/api/recipes/geofence-life/'));
   const href = await page.getByRole('link', { name: 'geofence-life.arazzo.yaml' }).getAttribute('href');
   const text = await (await fetch(portalUrl(href ?? ''))).text();
   expect(text).toContain('arazzo: 1.0.1');
   const [, url = ''] = /url: (\S+)/.exec(text) ?? [];
   expect((await fetch(new URL(url, portalUrl(href ?? '')))).status).toBe(200);
-  await context.close();
 });

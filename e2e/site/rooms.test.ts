@@ -1,14 +1,10 @@
 /** Units, errors, conversion and changes: pages that are useful without script, and what script adds. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const key = 'bkoi_3f9a17c2d4';
 
@@ -27,7 +23,7 @@ async function enter(page: Page, text: string, shown: Locator): Promise<void> {
 
 describe('/api/convert/', () => {
   it('converts a pasted version 1 request and compares both responses', async () => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     await page.goto(portalUrl('/api/convert/'));
     const url = `https://barikoi.xyz/v1/api/distance/${key}/90.41254,23.79251/90.37593,23.74652`;
     await enter(page, `curl '${url}'`, page.getByText('Recognized', { exact: true }));
@@ -46,11 +42,10 @@ describe('/api/convert/', () => {
     );
     expect(elsewhere).not.toContain(key);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('says that the points of a request are swapped, and puts them in order with one press', async () => {
-    const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 800 } });
+    const { page, problems } = await openPage(browser, { viewport: { width: 390, height: 800 } });
     const url = `https://barikoi.xyz/v1/api/distance/${key}/23.79251,90.41254/23.74652,90.37593`;
     await page.goto(portalUrl('/api/convert/'));
     await enter(page, url, page.getByText('Recognized', { exact: true }));
@@ -64,11 +59,10 @@ describe('/api/convert/', () => {
     await page.getByRole('button', { name: 'Run both' }).click();
     await page.getByRole('row', { name: /Distance.*routes\[0\]\.distance.*same value/ }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('opens the console with the key in the key field of the live API, and nowhere else', async () => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     await page.goto(portalUrl('/api/convert/'));
     const open = page.getByRole('link', { name: 'Open in the console' });
     await enter(page, `https://barikoi.xyz/v2/api/districts?q=Dhaka&api_key=${key}`, open);
@@ -83,32 +77,29 @@ describe('/api/convert/', () => {
     const elsewhere = await page.evaluate(() => document.body.innerText + JSON.stringify(localStorage));
     expect(elsewhere + Buffer.from(hash, 'base64url').toString()).not.toContain(key);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('leads from the body of an error to its page, and names a language that is not read', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/api/convert/'));
     await enter(page, "require 'net/http'", page.getByText('Ruby isn’t supported.'));
     const body = '{"message":"Payment exception","status":402}';
     await enter(page, body, page.getByText('This is the body of an error.'));
     await page.getByRole('link', { name: 'Causes and fix' }).click();
     await page.waitForURL('**/api/errors/402/');
-    await context.close();
   });
 
   it('shows every version 1 endpoint without script', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl('/api/convert/'));
     const table = page.getByRole('table', { name: 'Version 1 endpoints and their replacements' });
     expect(await table.getByRole('row').count()).toBe(17);
-    await context.close();
   });
 });
 
 describe('/api/errors/', () => {
   it('lists every error, each with a link to its page', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/api/errors/'));
     const table = page.getByRole('table', { name: 'Error responses' });
     for (const status of [400, 401, 402, 429]) {
@@ -131,11 +122,10 @@ describe('/api/errors/', () => {
       .getByRole('link', { name: 'Error responses' })
       .click();
     await page.waitForURL('**/api/errors/');
-    await context.close();
   });
 
   it.each(sampled([400, 401, 402, 429], 2))('reproduces %i', async (status) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(`/api/errors/${status}/`));
     // The sample that is above the button is for the same server.
     const sample = page.getByRole('group', { name: `Request that returns ${status}` });
@@ -145,11 +135,10 @@ describe('/api/errors/', () => {
     await response.getByText(`"status": ${status}`).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Run (returns ${status})`);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await context.close();
   });
 
   it('has the number and the message of its title on one line, in one size', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/api/errors/402/'));
     const number = page.locator('h1 .rf-st');
     const [numberAt, messageAt, sizes] = await number.evaluate((status) => {
@@ -171,13 +160,12 @@ describe('/api/errors/', () => {
     });
     expect(numberAt).toBeCloseTo(messageAt, 0);
     expect(sizes[0]).toBe(sizes[1]);
-    await context.close();
   });
 });
 
 describe('/api/units/', () => {
   it('narrows the table by unit, direction and word', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/api/units/'));
     const rows = () => page.locator('[data-rows-table] tr[data-words]:visible').count();
     const all = await rows();
@@ -189,13 +177,12 @@ describe('/api/units/', () => {
     await page.getByRole('searchbox', { name: 'Filter fields' }).fill('paths[].time');
     await expect.poll(rows).toBe(2);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await context.close();
   });
 });
 
 describe('/api/changes/', () => {
   it('narrows releases and endpoints by the kind of change', async () => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     await page.goto(portalUrl('/api/changes/'));
     const endpoints = page.getByRole('table', { name: 'Version 1 endpoints next to version 2' });
     const rows = () => endpoints.locator('tbody tr:visible').count();
@@ -206,11 +193,10 @@ describe('/api/changes/', () => {
     await expect.poll(rows).toBe(16);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('is complete without script, and its feed is where the page says', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl('/api/changes/'));
     expect(await page.getByRole('button', { name: 'Compatible' }).isVisible()).toBe(false);
     await page
@@ -224,6 +210,5 @@ describe('/api/changes/', () => {
     expect(feed.status()).toBe(200);
     expect(feed.headers()['content-type']).toContain('xml');
     expect(await feed.text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
-    await context.close();
   });
 });

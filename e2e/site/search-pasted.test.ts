@@ -1,14 +1,10 @@
 /** Requests that are pasted into the search: what is read of them, and that what opens has their values and their key. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations, openPage, sharedBrowser, visit } from '../harness.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const key = 'bkoi_3f9a17c2d4';
 
@@ -17,7 +13,7 @@ async function pasteInSearch(path: string, text: string) {
   const opened = await openPage(browser);
   const { page, context } = opened;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
+  await visit(page, path);
   await pasteAgain(page, text);
   const status = page.getByRole('dialog', { name: /^Search/ }).getByRole('status');
   return { ...opened, status };

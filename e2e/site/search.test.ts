@@ -2,16 +2,18 @@
 
 import { brotliCompressSync } from 'node:zlib';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { expect, test } from 'vitest';
+import {
+  accessibilityViolations,
+  holdResponses,
+  openPage,
+  portalUrl,
+  sharedBrowser,
+  visit,
+} from '../harness.ts';
 import { openConsole } from '../reference/open-console.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const startPage = '/docs/Example/add-marker';
 
@@ -25,8 +27,8 @@ test.each(
     1,
   ),
 )('%s finds %s, and Enter opens it', async (typed, name, path) => {
-  const { page, context, problems } = await openPage(browser);
-  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  const { page, problems } = await openPage(browser);
+  await visit(page, startPage);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Search in English/ });
   await field.fill(typed);
@@ -37,20 +39,18 @@ test.each(
   // The address changes first, then the page is drawn.
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test.each(sampled(['/', startPage, '/api/', '/api/reverse-geocode/', '/api/units/'], 2))(
   'a slash opens it on %s, without the slash, and a slash in its field is a character',
   async (path) => {
-    const { page, context } = await openPage(browser);
-    await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
+    const { page } = await openPage(browser);
+    await visit(page, path);
     await page.keyboard.press('/');
     await page.keyboard.type('v2/api');
     const field = page.getByRole('combobox', { name: /^Search in English/ });
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('v2/api');
-    await context.close();
   },
 );
 
@@ -62,12 +62,11 @@ test('a slash opens it while a long page is still being read', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('v2/api');
   expect(await page.getByRole('combobox', { name: /^Search in English/ }).inputValue()).toBe('v2/api');
-  await context.close();
 });
 
 test('Escape closes it with one press, with words in the field too, and gives the page back', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  const { page } = await openPage(browser);
+  await visit(page, startPage);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
   await page.getByRole('combobox', { name: /^Search in English/ }).fill('marker');
@@ -85,12 +84,11 @@ test('Escape closes it with one press, with words in the field too, and gives th
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   await page.waitForURL(/pricing-call/);
-  await context.close();
 });
 
 test('a search without a match says what it covers, and a link of the empty search closes it', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  const { page } = await openPage(browser);
+  await visit(page, startPage);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
   await page.getByRole('combobox', { name: /^Search in English/ }).fill('zzzzqqqq');
@@ -99,7 +97,6 @@ test('a search without a match says what it covers, and a link of the empty sear
   await dialog.getByRole('option', { name: /^Quickstart/ }).click();
   await page.waitForURL(/docs\/maps-api/);
   await dialog.waitFor({ state: 'hidden' });
-  await context.close();
 });
 
 test.each(
@@ -111,7 +108,7 @@ test.each(
     1,
   ),
 )('its button and its foot name the keys of the platform: on %s, %s', async (platform, keys, key) => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await page.addInitScript(
     (name) => Object.defineProperty(navigator, 'platform', { get: () => name }),
     platform,
@@ -122,37 +119,34 @@ test.each(
   await page.keyboard.press('Control+k');
   const foot = page.getByRole('dialog').locator('kbd').filter({ visible: true });
   await expect.poll(() => foot.allInnerTexts()).toEqual(['↑', '↓', 'Enter', key, 'Enter', 'Tab']);
-  await context.close();
 });
 
 test('nothing of it is loaded before it is opened', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
   expect(requested.filter((path) => path.includes('search-index'))).toEqual([]);
   await page.keyboard.press('Control+k');
   await expect.poll(() => requested.some((path) => path.includes('search-index'))).toBe(true);
-  await context.close();
 });
 
 test('Enter pressed before the results are there opens the first of them', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const release = await holdResponses(page, '**/search-index.json');
-  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await visit(page, startPage);
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('reverse geocoding');
   await page.getByText('Loading…').waitFor();
   await page.keyboard.press('Enter');
   release();
   await page.waitForURL(portalUrl('/api/reverse-geocode/'));
-  await context.close();
 });
 
 test('No matches is told when all of the index was searched, and not before', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   const release = await holdResponses(page, '**/search-bodies.json');
-  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await visit(page, startPage);
   await page.keyboard.press('Control+k');
   const status = page.getByRole('dialog').getByRole('status');
   await page.keyboard.insertText('marker');
@@ -162,15 +156,14 @@ test('No matches is told when all of the index was searched, and not before', as
   expect(await status.innerText()).toBe('Loading…');
   release();
   await expect.poll(() => status.innerText()).toMatch(/^No matches\./);
-  await context.close();
 });
 
 test.each(['search-index.json', 'search-worker.js'])(
   'when %s does not load, it says so, and Retry searches what was typed',
   async (file) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.route(`**/${file}`, (route) => route.abort());
-    await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+    await visit(page, startPage);
     await page.keyboard.press('Control+k');
     await page.keyboard.insertText('isochrone');
     const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
@@ -178,7 +171,6 @@ test.each(['search-index.json', 'search-worker.js'])(
     await page.unroute(`**/${file}`);
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await dialog.getByText('No isochrone endpoint.').waitFor();
-    await context.close();
   },
 );
 
@@ -196,8 +188,8 @@ test('the index weighs at most 150 kB on the wire', async () => {
 });
 
 test('results are links, run an endpoint, and are remembered on this device', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  const { page } = await openPage(browser);
+  await visit(page, startPage);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Search in English/ });
   await field.fill('isochrone');
@@ -213,12 +205,11 @@ test('results are links, run an endpoint, and are remembered on this device', as
   await page.keyboard.press('Control+k');
   await dialog.getByText('Recent on this device.').waitFor();
   expect(await dialog.getByRole('option').first().getAttribute('href')).toBe('/api/find-nearby/');
-  await context.close();
 });
 
 test('opening it styles its own elements, and not the page', async () => {
   const { page, context } = await openPage(browser);
-  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await visit(page, startPage);
   const session = await context.newCDPSession(page);
   interface TraceEvent {
     name: string;
@@ -239,12 +230,11 @@ test('opening it styles its own elements, and not the page', async () => {
   // The results are up to 200 elements, drawn after the dialog; the page has 700 that are not hidden.
   expect(counts.length).toBeGreaterThan(0);
   expect(Math.max(...counts)).toBeLessThan(300);
-  await context.close();
 });
 
 test('the page behind it hears no press, gets no focus, and has it back at the end', async () => {
-  const { page, context } = await openPage(browser);
-  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  const { page } = await openPage(browser);
+  await visit(page, startPage);
   const link = page.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).first();
   await link.focus();
   await page.keyboard.press('Control+k');
@@ -271,7 +261,6 @@ test('the page behind it hears no press, gets no focus, and has it back at the e
   await dialog.waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+k');
   expect(await page.getByRole('combobox', { name: /^Search in English/ }).inputValue()).toBe('');
-  await context.close();
 });
 
 test.each(
@@ -283,17 +272,14 @@ test.each(
     1,
   ),
 )('in %s, it is a modal dialog that opens, hears and closes', async (_, inConsole) => {
-  const { page, context } = await openPage(
-    browser,
-    inConsole ? { viewport: { width: 390, height: 800 } } : {},
-  );
+  const { page } = await openPage(browser, inConsole ? { viewport: { width: 390, height: 800 } } : {});
   if (inConsole) await openConsole(page, '/api/reverse-geocode/');
   else {
     await page.addInitScript(() => {
       for (const name of ['showPopover', 'hidePopover', 'popover'])
         delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
     });
-    await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+    await visit(page, startPage);
   }
   for (const _time of [1, 2]) {
     await page.keyboard.press('Control+k');
@@ -305,5 +291,4 @@ test.each(
     await dialog.waitFor({ state: 'hidden' });
   }
   if (inConsole) expect(await page.getByRole('dialog', { name: /^Console/ }).isVisible()).toBe(true);
-  await context.close();
 });

@@ -2,9 +2,9 @@
 
 import { loadSettings } from '@portal/settings';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { everyPage } from '../pages.ts';
 import { templates } from '../templates.ts';
 
@@ -12,11 +12,7 @@ const { product, site } = loadSettings();
 const sections = ['docs', 'android', 'npm', 'flutter', 'laravel', 'pricing'];
 const marker = '/docs/Example/add-marker';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const textOf = async (path: string) => (await fetch(portalUrl(path))).text();
 const leftOf = (page: Page, selector: string) =>
@@ -42,7 +38,7 @@ function whatHoldsTogether(elements: Element[]): string[] {
 
 describe('the overview of a section', () => {
   it.each(sampled(sections, 2))('/%s/ has a card for each page of its sidebar', async (section) => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     for (const path of [`/${section}/`, `/${section}`]) {
       const response = await page.goto(portalUrl(path));
       expect(response?.status()).toBe(200);
@@ -54,7 +50,6 @@ describe('the overview of a section', () => {
     expect(await hrefs('article li > a')).toEqual(listed);
     expect(await page.locator('[data-column] [aria-current]').textContent()).toBe('Overview');
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('is in the sitemap, llms.txt and the search, and has Markdown', async () => {
@@ -70,7 +65,7 @@ describe('the overview of a section', () => {
   });
 
   it('shows an image for each live example, and loads those in view first', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(portalUrl('/docs/'));
     const images = page.locator('article li > img:visible');
     expect(await images.count()).toBeGreaterThanOrEqual(15);
@@ -82,7 +77,6 @@ describe('the overview of a section', () => {
     expect(shown.length).toBeGreaterThan(10);
     // The installation ends with the example of the page after it.
     expect(new Set(shown).size).toBe(shown.length);
-    await context.close();
   });
 });
 
@@ -105,18 +99,17 @@ describe('every documentation page', () => {
 
 describe('the sidebar', () => {
   it('scrolls to the current page', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
     await page.goto(portalUrl('/docs/Example/measure-polygon-area'));
     const current = page.locator('[data-column] [aria-current=page]');
     await expect
       .poll(() => current.evaluate((link) => link.getBoundingClientRect().bottom))
       .toBeLessThanOrEqual(500);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await context.close();
   });
 
   it('of a section with one page lists what is on it', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl('/laravel/laravel-intro'));
     const side = page.locator('[data-column]');
     const headings = await page.locator('article h2[id]').evaluateAll((all) => all.map(({ id }) => `#${id}`));
@@ -124,7 +117,6 @@ describe('the sidebar', () => {
       .locator('a[href*="#"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
     expect(anchors).toEqual(headings);
-    await context.close();
   });
 });
 
@@ -136,7 +128,7 @@ describe('an anchor', () => {
     });
 
   it('is marked and has the focus: on load, from the contents, and from another page', async () => {
-    const { page, context, problems } = await openPage(browser);
+    const { page, problems } = await openPage(browser);
     await page.goto(portalUrl(`${marker}#options`));
     await expect.poll(() => isLanded(page)).toBe('options');
     // Code and map side by side have the room of the contents.
@@ -155,34 +147,30 @@ describe('an anchor', () => {
     await page.getByRole('article').getByRole('link', { name: 'Handle errors' }).click();
     await expect.poll(() => isLanded(page)).toBe('handle-errors');
     expect(problems).toEqual([]);
-    await context.close();
   });
 });
 
 describe('the layout', () => {
   it('has one left edge for navigation bar, guides and reference', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     for (const path of [marker, '/docs/', '/api/', '/api/reverse-geocode/']) {
       await page.goto(portalUrl(path));
       expect([await leftOf(page, 'header nav a'), await leftOf(page, 'main h1')], path).toEqual([341, 341]);
     }
-    await context.close();
   });
 
   it('keeps the title of the home page on one line at 320 px', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 320, height: 700 } });
+    const { page } = await openPage(browser, { viewport: { width: 320, height: 700 } });
     await page.goto(portalUrl('/'));
     const lines = await page
       .getByRole('heading', { level: 1 })
       .evaluate((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
     expect(Math.round(lines)).toBe(1);
-    await context.close();
   });
 
   it('begins a printed page with product, URL and date, without navigation', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(portalUrl(marker));
-    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    const { page } = await openPage(browser);
+    await visit(page, marker);
     const day = page.locator('[data-printed]');
     expect(await day.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
@@ -199,15 +187,13 @@ describe('the layout', () => {
     for (const part of ['picture >> visible=true', 'pre'])
       expect(await example.locator(part).first().isVisible(), part).toBe(true);
     expect(await example.locator('pre').evaluateAll(whatHoldsTogether)).toEqual([]);
-    await context.close();
   });
 
   it.each(sampled(['/api/units/', '/api/errors/400/', '/api/changes/', '/api/convert/', '/api/recipes/'], 2))(
     'prints %s from its first page on, without controls, with whole addresses',
     async (path) => {
-      const { page, context } = await openPage(browser);
-      await page.goto(portalUrl(path));
-      await page.waitForFunction(() => document.documentElement.dataset.script === '');
+      const { page } = await openPage(browser);
+      await visit(page, path);
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       expect(await page.locator('.rm-main > *, .rm-release li').evaluateAll(whatHoldsTogether)).toEqual([]);
@@ -218,16 +204,14 @@ describe('the layout', () => {
         .last()
         .evaluate((link) => getComputedStyle(link, '::after').content);
       expect(address.replaceAll('"', '')).toContain(`(${portalUrl()}/`);
-      await context.close();
     },
   );
 
   it.each(sampled(Object.entries(templates), 3))(
     'prints code and tables of %s in full, and Firefox can break what is around them',
     async (_, path) => {
-      const { page, context } = await openPage(browser, { viewport: { width: 718, height: 1000 } });
-      await page.goto(portalUrl(path));
-      await page.waitForFunction(() => document.documentElement.dataset.script === '');
+      const { page } = await openPage(browser, { viewport: { width: 718, height: 1000 } });
+      await visit(page, path);
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       const parts = page.locator('main :is(pre, table)');
@@ -238,7 +222,6 @@ describe('the layout', () => {
           .map((one) => one.textContent.slice(0, 80)),
       );
       expect(cut).toEqual([]);
-      await context.close();
     },
   );
 
@@ -252,7 +235,7 @@ describe('the layout', () => {
       2,
     ),
   )('on %s, links whose name is like %s have different names', async (path, name) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(portalUrl(path));
     const names = await page
       .locator('h1, h2, h3, h4, .rf-runs')
@@ -262,11 +245,10 @@ describe('the layout', () => {
     // The first request of the guide is also that of its endpoint.
     const doubles = names.filter((one, at) => names.indexOf(one) !== at);
     expect(doubles.filter((one) => one !== 'Run Reverse Geocoding')).toEqual([]);
-    await context.close();
   });
 
   it('marks the current page in forced colors', async () => {
-    const { page, context } = await openPage(browser, { forcedColors: 'active' });
+    const { page } = await openPage(browser, { forcedColors: 'active' });
     await page.goto(portalUrl(marker));
     const colors = await page.evaluate(() => {
       const colorOf = (selector: string, pseudo: string) =>
@@ -278,14 +260,12 @@ describe('the layout', () => {
       };
     });
     expect([colors.bar, colors.side]).not.toContain(colors.page);
-    await context.close();
   });
 
   it('gives Run of a live example a border in forced colors', async () => {
-    const { page, context } = await openPage(browser, { forcedColors: 'active' });
+    const { page } = await openPage(browser, { forcedColors: 'active' });
     await page.goto(portalUrl(marker));
     const run = page.getByRole('button', { name: 'Run', exact: true }).first();
     expect(await run.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
-    await context.close();
   });
 });

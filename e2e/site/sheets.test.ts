@@ -2,23 +2,19 @@
 
 import { readdirSync } from 'node:fs';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { openConsole, pressRun } from '../reference/open-console.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 const folder = new URL('../../site/build/assets/css', import.meta.url);
 /** The sheet with all styles, from which those of pages and islands are made; no page links it. */
 const wholeSheet = `/assets/css/${readdirSync(folder).find((name) => /^styles\.\w+\.css$/.test(name))}`;
 
 async function search(page: Page, query: string): Promise<void> {
-  await page.goto(portalUrl('/api/reverse-geocode/'), { waitUntil: 'networkidle' });
+  await visit(page, '/api/reverse-geocode/');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Search in English/ }).fill(query);
   await page.getByRole('option').first().waitFor();
@@ -34,16 +30,14 @@ async function runInConsole(page: Page): Promise<void> {
 }
 
 async function press(page: Page, path: string, drawn: string): Promise<void> {
-  await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
-  await page.waitForSelector('html[data-script]');
+  await visit(page, path);
   await page.locator('[data-run]:visible').last().click();
   await page.locator(`.rc-run ${drawn}`).waitFor();
 }
 
 /** Presses a button of an island that the server drew, and waits for what comes then. */
 async function wake(page: Page, path: string, button: RegExp, drawn: string): Promise<void> {
-  await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
-  await page.waitForSelector('html[data-script]');
+  await visit(page, path);
   await page.locator('[data-island]').getByRole('button', { name: button }).first().click();
   await page.locator(drawn).first().waitFor();
 }
@@ -95,7 +89,7 @@ const parts: [name: string, width: number, mode: Mode, open: (page: Page) => Pro
 test.each(sampled(parts, 4))(
   '%s, at %i px in %s colors, looks as it does with every style of the site',
   async (_, width, mode, open) => {
-    const { page, context } = await openPage(browser, {
+    const { page } = await openPage(browser, {
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
     });
@@ -109,12 +103,11 @@ test.each(sampled(parts, 4))(
     const { count, changed } = await page.evaluate(stylesInBoth, wholeSheet);
     expect(count).toBeGreaterThan(5_000);
     expect(changed).toEqual([]);
-    await context.close();
   },
 );
 
 test('a map draws its Bangla names in the full font, which comes with it', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage(browser);
   await press(page, '/api/find-nearby/', '[data-state=live]');
   const weights = await page.evaluate(() =>
     [...document.fonts]
@@ -122,7 +115,6 @@ test('a map draws its Bangla names in the full font, which comes with it', async
       .map(({ weight }) => weight),
   );
   expect(weights.sort()).toEqual(['400', '600 700']);
-  await context.close();
 });
 
 /** How many styles the page has, and which of them change with another sheet, which is taken out again. */

@@ -3,19 +3,14 @@
  * pair of mode, width and engine once; all examples in all situations: `npm run bench -- gallery`.
  */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, portalUrl } from '../harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { portalUrl, sharedBrowser } from '../harness.ts';
 import { isOfMode, openInSituation, pagesOfExamples, type Situation, tryExample } from '../run-example.ts';
 import { differentShare, stillTolerance } from '../same-picture.ts';
 
-let browser: Browser;
-let reader: Page;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'drawn' });
-  reader = await browser.newPage();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('drawn');
+const reader = await browser.newPage();
+afterAll(() => reader.close());
 
 const pages = pagesOfExamples();
 
@@ -44,7 +39,7 @@ describe.each([
 ] as const)('the map of the home page, $mode at $width px', (situation) => {
   it('is the same picture before and after it is opened, and loads its still image', async () => {
     const stills: string[] = [];
-    const { page, context } = await openInSituation(browser, portalUrl('/'), situation, (watched) =>
+    const { page } = await openInSituation(browser, portalUrl('/'), situation, (watched) =>
       watched.on('request', (request) => {
         const url = request.url();
         if (url.includes('/home/map-') && isOfMode(url, situation.mode)) stills.push(url);
@@ -67,6 +62,5 @@ describe.each([
       .toBeLessThanOrEqual(stillTolerance);
     const size = situation.width === 390 ? 'narrow' : 'wide';
     expect(stills.map((url) => url.replace(/.*\/map-/, ''))).toEqual([`${size}-${situation.mode}.webp`]);
-    await context.close();
   });
 });

@@ -3,26 +3,21 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPage, sharedBrowser, visit } from '../harness.ts';
 
 const siteDir = process.env.SITE_DIR ?? 'site/build';
 /** The sandbox's first route and first map load their data. */
 const soon = { timeout: 60_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 /** Opens the home page, and counts the clicks of the task. */
 async function atHome() {
   const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = opened;
-  await page.goto(portalUrl('/'));
-  await page.waitForFunction(() => document.documentElement.dataset.script === '');
+  await visit(page, '/');
   const task = { clicks: 0 };
   const click = async (target: Locator) => {
     task.clicks += 1;
@@ -39,18 +34,17 @@ const inDialog = (page: Page, text: string) =>
   page.getByRole('dialog').getByText(text, { exact: true }).first();
 
 it('shows a ward with its boundary on the map in 3 clicks', async () => {
-  const { page, context, task, click } = await atHome();
+  const { page, task, click } = await atHome();
   await click(page.getByRole('link', { name: /^Specific Ward Geometry/ }));
   await page.waitForURL('**/api/get-ward-geometry/');
   await click(page.getByRole('link', { name: 'Run', exact: true }).first());
   const map = page.getByRole('region', { name: 'Map of the request and response' });
   await map.locator('[data-state="live"]').waitFor(soon);
   expect(task.clicks).toBeLessThanOrEqual(3);
-  await context.close();
 });
 
 it('finds a route between two named places on the map in 4 clicks', async () => {
-  const { page, context, task, click } = await atHome();
+  const { page, task, click } = await atHome();
   await click(page.getByRole('link', { name: 'Quickstart!', exact: true }).first());
   await page.waitForURL('**/docs/maps-api');
   await click(page.getByRole('button', { name: 'Run', exact: true }).first());
@@ -58,29 +52,26 @@ it('finds a route between two named places on the map in 4 clicks', async () => 
   await click(example.getByRole('button', { name: 'Search and route' }));
   await example.getByText(/\d km, \d+ min by car/).waitFor(soon);
   expect(task.clicks).toBeLessThanOrEqual(4);
-  await context.close();
 });
 
 it('finds a field, marks it and focuses it, and shows its unit, in 2 clicks', async () => {
-  const { page, context, task, click, search } = await atHome();
+  const { page, task, click, search } = await atHome();
   await search('distance_within_meters');
   await inDialog(page, 'Reverse Geocoding, returned, number, meters').waitFor();
   await click(inDialog(page, 'distance_within_meters'));
   await page.waitForURL('**/api/reverse-geocode/#*distance_within_meters');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/distance_within_meters$/);
   expect(task.clicks).toBe(2);
-  await context.close();
 });
 
 it('finds an error with its fix and its reproduction in 2 clicks', async () => {
-  const { page, context, task, click, search } = await atHome();
+  const { page, task, click, search } = await atHome();
   await search('402');
   await click(inDialog(page, '402 Payment exception'));
   await page.waitForURL('**/api/errors/402/');
   await page.getByRole('button', { name: 'Run (returns 402)' }).waitFor();
   expect(await page.getByText('Fix', { exact: true }).count()).toBeGreaterThan(0);
   expect(task.clicks).toBe(2);
-  await context.close();
 });
 
 it('copies an example that runs unchanged in the sandbox in 2 clicks', async () => {
@@ -102,5 +93,4 @@ it('copies an example that runs unchanged in the sandbox in 2 clicks', async () 
   await own.goto(pathToFileURL(file).href);
   await own.getByRole('button', { name: 'Search and route' }).click();
   await own.getByText(/\d km, \d+ min by car/).waitFor(soon);
-  await context.close();
 });

@@ -1,16 +1,12 @@
 /** The live example as a workbench: fingers, the line between code and map, full screen. */
 import { sampled } from '@portal/text/testing/sampled';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { stillSizes } from '../../site/browser/live-examples/still-images.ts';
-import { openBrowser, portalUrl } from '../harness.ts';
+import { portalUrl, sharedBrowser } from '../harness.ts';
 import { openInSituation, runExample, showExample } from '../run-example.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ maps: 'undrawn' });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser('undrawn');
 
 /** Both engines. */
 const engines = [
@@ -40,7 +36,7 @@ async function swipe(page: Page, fingers: Point[], by: Point): Promise<void> {
 
 describe.each(sampled(engines, 1))('the map of %s on a phone', (name, path) => {
   it('moves under two fingers, and leaves one to the page', async () => {
-    const { page, context } = await openInSituation(browser, portalUrl(path), { mode: 'light', width: 390 });
+    const { page } = await openInSituation(browser, portalUrl(path), { mode: 'light', width: 390 });
     const { figure, clip } = await showExample(page, name);
     const frame = await runExample(figure);
     /** Without the names in view, which a tilt or a late label changes, too. */
@@ -60,7 +56,6 @@ describe.each(sampled(engines, 1))('the map of %s on a phone', (name, path) => {
     await swipe(page, [middle], { x: 0, y: -120 });
     await expect.poll(scrolled, { timeout: 30_000 }).toBeGreaterThan(firstScroll + 20);
     expect(await center()).toBe(secondCenter);
-    await context.close();
   });
 });
 
@@ -74,7 +69,7 @@ async function openWorkbench() {
 
 describe('code and map side by side', () => {
   it('leave the code room to read and show the whole still image, from 1241 px on', async () => {
-    const { page, context, figure } = await openWorkbench();
+    const { page, figure } = await openWorkbench();
     const widths: [window: number, code: number, map: number][] = [];
     for (const width of [1241, 1280, 1301, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -86,13 +81,12 @@ describe('code and map side by side', () => {
     }
     // The scroll bar, which this browser hides, takes up to 17 px of the code.
     expect(widths.filter(([, code, map]) => code < 420 + 17 || map !== stillSizes.pane.width)).toEqual([]);
-    await context.close();
   });
 });
 
 describe('the line between code and map', () => {
   it('moves by the arrow keys and by the pointer, and tells where it is', async () => {
-    const { page, context, figure } = await openWorkbench();
+    const { page, figure } = await openWorkbench();
     // Hydrates the part of the page that React draws.
     await figure.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').waitFor();
@@ -129,7 +123,6 @@ describe('the line between code and map', () => {
     expect(await line.getAttribute('aria-valuenow')).toBe('75');
     await line.press('Home');
     expect(await line.getAttribute('aria-valuenow')).toBe('20');
-    await context.close();
   });
 });
 
@@ -142,11 +135,10 @@ describe('full screen', () => {
     ]);
     await opened.locator('.maplibregl-marker').waitFor({ timeout: 60_000 });
     expect(new URL(opened.url()).pathname).toBe('/examples/add-marker.html');
-    await context.close();
   });
 
   it('is the running frame itself for edited code, which has no address', async () => {
-    const { page, context, figure } = await openWorkbench();
+    const { page, figure } = await openWorkbench();
     await figure.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
@@ -156,11 +148,10 @@ describe('full screen', () => {
     await figure.getByRole('link', { name: 'Full screen' }).click();
     const filling = () => page.evaluate(() => Boolean(document.fullscreenElement?.querySelector('iframe')));
     await expect.poll(filling).toBe(true);
-    await context.close();
   });
 
   it('keeps the running map, the edits and the focus until the user is back', async () => {
-    const { page, context, figure } = await openWorkbench();
+    const { page, figure } = await openWorkbench();
     await figure.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
@@ -178,7 +169,6 @@ describe('full screen', () => {
     expect(await frame.locator('body[data-same]').count()).toBe(1);
     expect(await page.locator('.cm-content').textContent()).toContain('changed by hand');
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
   });
 
   it('is the running frame for an example as written, too, and never runs code that no one has run', async () => {
@@ -196,6 +186,5 @@ describe('full screen', () => {
     await link.click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     expect(context.pages().length).toBe(1);
-    await context.close();
   });
 });
