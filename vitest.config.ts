@@ -17,6 +17,9 @@ const oneGazetteer = fileURLToPath(
   new URL('./server/src/gazetteer/testing/one-gazetteer.ts', import.meta.url),
 );
 
+/** One more than there are cores: tests wait a third of their time, for a database, a server, a browser. */
+const maxWorkers = availableParallelism() + 1;
+
 const unit = {
   globalSetup: ['vitest.temporary-files.ts', 'vitest.bundle.ts'],
   // On a quiet machine none takes a tenth of it.
@@ -24,8 +27,7 @@ const unit = {
   hookTimeout: 180_000,
   // Some tests count processor time, which caches of a shared machine change; the second try is reported at the end, not hidden.
   retry: 1,
-  // Vitest would leave one of two cores idle.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  maxWorkers,
 };
 
 export default defineConfig({
@@ -73,8 +75,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Each of some 55 files read the browser's library again.
           isolate: false,
-          // Three took longer on two cores: drawing in software keeps both busy.
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
     ],
