@@ -1,15 +1,15 @@
 /** A map for a server: read from its archive, or, until someone has built one, made part by part on demand. */
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Data } from '@portal/data';
-import { PMTiles, type Source } from 'pmtiles';
+import { PMTiles } from 'pmtiles';
 import { archiveFile, basemapFolder, glyphFile, isBuilt, spriteFile } from './files.ts';
 import type { Weight } from './glyphs.ts';
 import { mapMaker } from './on-demand.ts';
 import type { MapMode } from './style/palette.ts';
 import { deepestTileZoom } from './tiles/cut.ts';
-import { ownTiles, readRange, type TileSet, tileSetOf } from './tiles/tile-set.ts';
+import { ownTiles, sourceOf, type TileSet, tileSetOf } from './tiles/tile-set.ts';
 
 export interface Basemap {
   /** The tile, gzipped; null where the map is empty or no such tile exists. */
@@ -82,8 +82,8 @@ export function openBasemap(data: Pick<Data, 'folder'>, folder = basemapFolder(d
       return (await file.stat()).size;
     },
     async archivePart(offset, length) {
-      const { file } = await use();
-      return readPart(file, offset, length);
+      const { data } = await (await use()).source.getBytes(offset, length);
+      return Buffer.from(data);
     },
     async close() {
       await maker?.close();
@@ -93,26 +93,12 @@ export function openBasemap(data: Pick<Data, 'folder'>, folder = basemapFolder(d
   };
 }
 
-async function openArchive(
-  folder: string,
-): Promise<{ file: FileHandle; archive: PMTiles; tileSet: TileSet }> {
+async function openArchive(folder: string) {
   const file = await open(join(folder, archiveFile));
-  const source = fileSource(file);
+  const source = sourceOf(file, archiveFile);
   // Tiles stay gzipped, as clients receive them.
   const archive = new PMTiles(source, undefined, async (bytes) => bytes);
-  return { file, archive, tileSet: await tileSetOf(source) };
-}
-
-function fileSource(file: FileHandle): Source {
-  return {
-    getKey: () => archiveFile,
-    getBytes: (offset, length) => readRange(file, offset, length),
-  };
-}
-
-async function readPart(file: FileHandle, offset: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
-  return buffer.subarray(0, bytesRead);
+  return { file, source, archive, tileSet: await tileSetOf(source) };
 }
 
 function isTile(zoom: number, x: number, y: number): boolean {

@@ -1,6 +1,6 @@
 /** Tiles of an archive as a style needs to know them: ours, or those that were made elsewhere. */
-import { open } from 'node:fs/promises';
-import { Compression, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
 import { deepestTileZoom } from './cut.ts';
 
 export interface TileSet {
@@ -56,10 +56,7 @@ export async function checkOpenMapTiles(path: string): Promise<number> {
     throw new Error(`${path}: ${error.message}. Expected a file of tiles (.pmtiles).`);
   });
   try {
-    const archive = new PMTiles({
-      getKey: () => path,
-      getBytes: (offset, length) => readRange(file, offset, length),
-    });
+    const archive = new PMTiles(sourceOf(file, path));
     const header = await archive.getHeader().catch(() => {
       throw new Error(
         `${path}: found no PMTiles archive of version 3. Expected what Planetiler writes (.pmtiles).`,
@@ -105,20 +102,13 @@ export async function checkOpenMapTiles(path: string): Promise<number> {
   }
 }
 
-/** A part of a file as the library reads it; shorter at the end. */
-export async function readRange(
-  file: {
-    read: (
-      buffer: Buffer,
-      offset: number,
-      length: number,
-      position: number,
-    ) => Promise<{ bytesRead: number }>;
-  },
-  offset: number,
-  length: number,
-): Promise<RangeResponse> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, offset);
-  return { data: new Uint8Array(buffer.subarray(0, bytesRead)).buffer };
+/** A file as the library reads it: parts are shorter at its end. */
+export function sourceOf(file: FileHandle, path: string): Source {
+  return {
+    getKey: () => path,
+    async getBytes(offset, length) {
+      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
+      return { data: buffer.buffer.slice(0, bytesRead) };
+    },
+  };
 }

@@ -5,28 +5,17 @@ type Properties = Record<string, unknown>;
 /** What a level of administration is in Bangladesh, from the country down. */
 const kindOfLevel = [undefined, 'division', 'district', 'sub_district', 'union'];
 
-/** How a publisher names the columns of a level, and the deepest level that it has. */
-interface Publisher {
-  name: (level: number) => string[];
-  nameBn?: (level: number) => string[];
-  aliases?: (level: number) => string[];
-  ownId: (level: number) => string[];
-}
-
-const publishers: Publisher[] = [
+/** How publishers name the columns of a level, `*`. */
+const publishers = [
   // HDX (OCHA's common operational data), the columns until 2024 and since.
   {
-    name: (level) => [`ADM${level}_EN`, `adm${level}_name`],
-    nameBn: (level) => [`ADM${level}_BN`, `adm${level}_name1`],
-    ownId: (level) => [`ADM${level}_PCODE`, `adm${level}_pcode`],
+    name: ['ADM*_EN', 'adm*_name'],
+    nameBn: ['ADM*_BN', 'adm*_name1'],
+    aliases: [],
+    ownId: ['ADM*_PCODE', 'adm*_pcode'],
   },
   // GADM. Its names in GeoJSON have no spaces.
-  {
-    name: (level) => [`NAME_${level}`],
-    nameBn: (level) => [`NL_NAME_${level}`],
-    aliases: (level) => [`VARNAME_${level}`],
-    ownId: (level) => [`GID_${level}`],
-  },
+  { name: ['NAME_*'], nameBn: ['NL_NAME_*'], aliases: ['VARNAME_*'], ownId: ['GID_*'] },
 ];
 
 /** The same properties, and those that the file has under a publisher's names: its deepest level is what an area is. */
@@ -38,16 +27,16 @@ export function withKnownColumns(properties: Properties): Properties {
     return { ...ofLevel(level), name: shapeName, '@id': properties.shapeID, ...properties };
   }
   for (const { name, nameBn, aliases, ownId } of publishers) {
-    const level = [5, 4, 3, 2, 1, 0].find((one) => textIn(properties, name(one)) !== undefined);
+    const level = [5, 4, 3, 2, 1, 0].find((one) => textIn(properties, name, one) !== undefined);
     if (level === undefined) continue;
-    const bangla = nameBn && textIn(properties, nameBn(level));
-    const others = aliases && textIn(properties, aliases(level));
+    const bangla = textIn(properties, nameBn, level);
+    const others = textIn(properties, aliases, level);
     return {
       ...ofLevel(level),
-      name: textIn(properties, name(level)),
+      name: textIn(properties, name, level),
       ...(bangla !== undefined && { name_bn: bangla }),
       ...(others !== undefined && { aliases: others.replaceAll('|', ';') }),
-      '@id': textIn(properties, ownId(level)),
+      '@id': textIn(properties, ownId, level),
       ...properties,
     };
   }
@@ -61,7 +50,7 @@ function ofLevel(level: number): Properties {
 }
 
 /** The text of the first column that has one. Publishers write `NA` for none. */
-function textIn(properties: Properties, columns: string[]): string | undefined {
-  const texts = columns.map((column) => String(properties[column] ?? '').trim());
+function textIn(properties: Properties, columns: string[], level = 0): string | undefined {
+  const texts = columns.map((column) => String(properties[column.replace('*', String(level))] ?? '').trim());
   return texts.find((text) => text !== '' && text !== 'NA');
 }
