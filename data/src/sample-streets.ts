@@ -1,6 +1,6 @@
 /** The named streets of the sample as objects, with ids that stay when other streets come or go. */
 import type { AdministrativeAreas, AreaShapes } from './area.ts';
-import { giveIds, type PlaceIds } from './import/place-ids.ts';
+import { fingerprintOf, giveIds, type PlaceIds } from './import/place-ids.ts';
 import { type StreetRecord, streetRecords, streetStretches } from './named-streets.ts';
 import { type PlaceRecord, placeLocator } from './places.ts';
 import { isStreet, type Street } from './street.ts';
@@ -27,7 +27,8 @@ export function sampleStreets(
   const taken = new Map(
     places.map(({ id, code, createdAt }): [string, PlaceIds] => [`place ${id}`, { id, code, createdAt }]),
   );
-  const ids = giveIds(stretches, taken, drawnAt);
+  const identified = stretches.map(({ identity }) => ({ fingerprint: fingerprintOf(identity) }));
+  const ids = giveIds(identified, taken, drawnAt);
   const locate = placeLocator(areas, shapes);
   const around = (position: (typeof stretches)[number]['position']) =>
     locate({ type: '', subType: '', position, popularity: 0, quality: 'approximate' });

@@ -45,21 +45,15 @@ export function* placeIdLines(table: PlaceIdTable): Generator<string> {
   }
 }
 
-/** What is to get an id: what identifies it, and its own code where it has one. */
+/** What is to get an id: the fingerprint of what identifies it, and its own code where it has one. */
 export interface Identified {
-  identity: string;
+  fingerprint: string;
   code?: string;
-}
-
-/** Whether a former import had what is identified so. */
-export function isKnown(identity: string, table: PlaceIdTable): boolean {
-  return table.has(fingerprintOf(identity));
 }
 
 /** Ids and codes of anything that is identified, in its order. `table` gets the new ones. */
 export function giveIds(items: Identified[], table: PlaceIdTable, nowSeconds: number): PlaceIds[] {
-  const fingerprints = items.map(({ identity }) => fingerprintOf(identity));
-  const own = new Map(items.map(({ code }, i) => [fingerprints[i]!, code]));
+  const own = new Map(items.map(({ fingerprint, code }) => [fingerprint, code]));
   const givenCodes = new Set([...own.values()].filter((code) => code !== undefined));
   const [ids, codes] = [new Set<number>(), new Set(givenCodes)];
   for (const { id, code } of table.values()) {
@@ -77,7 +71,7 @@ export function giveIds(items: Identified[], table: PlaceIdTable, nowSeconds: nu
       createdAt: former?.createdAt ?? nowSeconds,
     });
   }
-  return fingerprints.map((fingerprint) => table.get(fingerprint)!);
+  return items.map(({ fingerprint }) => table.get(fingerprint)!);
 }
 
 /** A generated code stays unless another place now comes with it. */
@@ -94,7 +88,8 @@ function newId(fingerprint: string, ids: Set<number>): number {
   return id;
 }
 
-function fingerprintOf(identity: string): string {
+/** Texts of a million identities are more memory than these. */
+export function fingerprintOf(identity: string): string {
   return createHash('sha256').update(identity).digest().subarray(0, 12).toString('base64url');
 }
 
@@ -104,9 +99,11 @@ function fingerprintOf(identity: string): string {
  */
 export function identifiedPlace(feature: Feature<LngLat>, seen: Map<string, number>): Identified {
   const identity = feature.ownId ?? describe(feature);
-  const times = (seen.get(identity) ?? 0) + 1;
-  seen.set(identity, times);
-  return { identity: times === 1 ? identity : `${identity} ${times}`, code: textOf(feature, 'code') };
+  const first = fingerprintOf(identity);
+  const times = (seen.get(first) ?? 0) + 1;
+  seen.set(first, times);
+  const fingerprint = times === 1 ? first : fingerprintOf(`${identity} ${times}`);
+  return { fingerprint, code: textOf(feature, 'code') };
 }
 
 function describe(feature: Feature<LngLat>): string {

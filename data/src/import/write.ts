@@ -35,9 +35,9 @@ import { type NameWords, sampleNameWords, scriptsOf } from './name-words.ts';
 import { type OsmContent, readOsmFile } from './osm-file.ts';
 import { asOsmPbf } from './osm-xml.ts';
 import {
+  fingerprintOf,
   giveIds,
   type Identified,
-  isKnown,
   type PlaceIdTable,
   placeIdLines,
   placeIdsFile,
@@ -289,12 +289,11 @@ function importStreets(
  */
 function identified(stretches: StreetStretch[], ids: PlaceIdTable): Identified[] {
   const taken = new Set<string>();
-  const isFree = (identity: string) => !taken.has(identity);
-  return stretches.map(({ identity: byName, wayIdentities }) => {
-    const free = wayIdentities.filter(isFree);
-    const identity = free.find((one) => isKnown(one, ids)) ?? free[0] ?? byName;
-    taken.add(identity);
-    return { identity };
+  return stretches.map(({ identity, wayIdentities }) => {
+    const free = wayIdentities.map(fingerprintOf).filter((one) => !taken.has(one));
+    const fingerprint = free.find((one) => ids.has(one)) ?? free[0] ?? fingerprintOf(identity);
+    taken.add(fingerprint);
+    return { fingerprint };
   });
 }
 
