@@ -121,7 +121,7 @@ function groupByKind(
         level,
       );
     } else {
-      const expected = `one of ${areaKinds.map(([one]) => one).join(', ')}, or an admin_level of ${Object.keys(kindOfLevel).join(', ')}`;
+      const expected = `one of ${areaKinds.map(([one]) => one).join(', ')}, an admin_level of ${Object.keys(kindOfLevel).join(', ')}, or \`--kind KIND\` after the file`;
       if (kind === undefined) faults.add(feature.where, 'no kind in', expected);
       else faults.add(feature.where, 'the kind', expected, kind);
     }
@@ -146,7 +146,7 @@ function readArea(
   };
   const [name, nameBn] = words ?? [];
   if (!name) {
-    faults.add(feature.where, 'no name in', 'the property "name"');
+    faults.add(feature.where, 'no name in', 'the property "name", or `--map name=COLUMN` after the file');
     return null;
   }
   const extra =

@@ -268,6 +268,11 @@ describe('rejected', () => {
       /found KML/,
     ],
     ['XML', () => inAreas('<osm version="0.6"/>'), /found XML or HTML/],
+    [
+      'areas with columns of no known publisher',
+      () => writeAreas([feature('Polygon', [ringOf(90, 90.2)], { Upaza_name: 'Savar' })]),
+      /found no kind in feature 1; .* or `--kind KIND` after the file/,
+    ],
     ['a page with blank lines', () => inAreas('<!DOCTYPE html>\n\n\n'), /^.*found XML or HTML .*ogr2ogr.*$/],
     ['an empty file', () => inPlaces(''), /found no JSON/],
     [
