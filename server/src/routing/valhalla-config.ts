@@ -1,5 +1,6 @@
 /**
- * Valhalla's configuration. Written out here because the package's own generator is a Python script.
+ * Valhalla's configuration, without what it has defaults for and no request of ours needs. Written out here because the package's own
+ * generator is a Python script.
  * Names and defaults: https://valhalla.github.io/valhalla/api/ and `valhalla_build_config`.
  */
 
@@ -68,7 +69,6 @@ export function valhallaConfig(tileDir: string) {
       },
       logging: quiet,
     },
-    additional_data: { elevation: '' },
     loki: {
       actions: ['locate', 'route', 'sources_to_targets', 'trace_route', 'trace_attributes', 'status'],
       use_connectivity: true,
@@ -82,12 +82,9 @@ export function valhallaConfig(tileDir: string) {
         heading_tolerance: 60,
       },
       logging: { ...quiet, long_request: 100 },
-      service: { proxy: 'ipc:///tmp/loki' },
     },
     thor: {
-      logging: { ...quiet, long_request: 110 },
       source_to_target_algorithm: 'select_optimal',
-      service: { proxy: 'ipc:///tmp/thor' },
       max_reserved_labels_count_astar: 200_000,
       max_reserved_labels_count_bidir_astar: 100_000,
       max_reserved_labels_count_dijkstras: 400_000,
@@ -118,11 +115,6 @@ export function valhallaConfig(tileDir: string) {
         },
       },
     },
-    odin: {
-      logging: quiet,
-      service: { proxy: 'ipc:///tmp/odin' },
-      markup_formatter: { markup_enabled: false, phoneme_format: '' },
-    },
     meili: {
       mode: 'auto',
       customizable: [
@@ -132,7 +124,6 @@ export function valhallaConfig(tileDir: string) {
         'gps_accuracy',
         'interpolation_distance',
       ],
-      verbose: false,
       default: {
         sigma_z: 4.07,
         gps_accuracy: 5,
@@ -150,17 +141,7 @@ export function valhallaConfig(tileDir: string) {
       auto: { turn_penalty_factor: 200, search_radius: 50 },
       pedestrian: { turn_penalty_factor: 100, search_radius: 50 },
       bicycle: { turn_penalty_factor: 140 },
-      multimodal: { turn_penalty_factor: 70 },
-      logging: quiet,
-      service: { proxy: 'ipc:///tmp/meili' },
       grid: { size: 500, cache_size: 100_240 },
-    },
-    httpd: {
-      service: {
-        listen: 'ipc:///tmp/valhalla',
-        loopback: 'ipc:///tmp/loopback',
-        interrupt: 'ipc:///tmp/interrupt',
-      },
     },
     service_limits: {
       auto: limits(5_000_000),
@@ -171,13 +152,6 @@ export function valhallaConfig(tileDir: string) {
         min_transit_walking_distance: 1,
         max_transit_walking_distance: 10_000,
       },
-      bus: limits(5_000_000),
-      taxi: limits(5_000_000),
-      truck: limits(5_000_000),
-      motor_scooter: limits(500_000),
-      multimodal: limits(500_000),
-      transit: limits(500_000),
-      bikeshare: limits(500_000),
       isochrone: {
         max_contours: 4,
         max_time_contour: 120,
@@ -194,30 +168,11 @@ export function valhallaConfig(tileDir: string) {
         max_alternates: 3,
         max_alternates_shape: 100,
       },
-      centroid: { max_distance: 200_000, max_locations: 5 },
-      status: { allow_verbose: false },
       max_exclude_locations: 50,
       max_reachability: 100,
       max_radius: 200,
-      max_timedep_distance: 500_000,
-      max_timedep_distance_matrix: 0,
       max_alternates: 2,
       max_exclude_polygons_length: 10_000,
-      max_distance_disable_hierarchy_culling: 0,
-      allow_hard_exclusions: false,
-      hierarchy_limits: {
-        allow_modification: false,
-        costmatrix: { max_allowed_up_transitions: { 1: 400, 2: 100 } },
-        unidirectional_astar: {
-          max_allowed_up_transitions: { 1: 400, 2: 100 },
-          max_expand_within_distance: { 0: 1e8, 1: 100_000, 2: 5000 },
-        },
-        bidirectional_astar: {
-          max_allowed_up_transitions: { 1: 400, 2: 100 },
-          max_expand_within_distance: { 0: 1e8, 1: 20_000, 2: 5000 },
-        },
-      },
     },
-    statsd: { port: 8125, prefix: 'valhalla' },
   };
 }
