@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Operation, Recipe, RecipeStep } from './operation.ts';
 
-/** Ending of the files. */
 const ending = '.arazzo.yaml';
 
 /** As much of an Arazzo description as our files contain. */

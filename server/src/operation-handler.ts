@@ -33,14 +33,12 @@ export type ParametersOf<Id extends OperationId> = Omit<
   'api_key' | 'key' | 'API_KEY'
 >;
 
-/** The body of an operation's request. */
 export type BodyOf<Id extends OperationId> = Operations[Id] extends {
   requestBody: { content: infer Content };
 }
   ? Content[keyof Content]
   : Record<string, never>;
 
-/** The JSON of an operation's 200 response. */
 export type ResponseOf<Id extends OperationId> = Operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer ResponseBody } } };
 }

@@ -1,7 +1,7 @@
 /** A Bruno collection of one version, as the one JSON file that Bruno imports. */
 import { createHash } from 'node:crypto';
 import type { ApiContract, Operation } from '../operation.ts';
-import { type CreatedThing, callTemplate, createdThing, type Entry, hostVariable } from './call-template.ts';
+import { type CreatedThing, callTemplate, createdThing, type Entry } from './call-template.ts';
 
 /** The collection as JSON value: a folder per group, one environment per server. */
 export function brunoCollection(contract: ApiContract, placeholderKey: string, sandboxKey: string): object {
@@ -42,12 +42,10 @@ export function brunoCollection(contract: ApiContract, placeholderKey: string, s
 }
 
 function requestItem(operation: Operation, index: number, created?: CreatedThing): object {
-  const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(
+  const { name, method, description, url, pathVariables, query, json, form } = callTemplate(
     operation,
     created,
   );
-  const sent = query.filter(({ isSent }) => isSent).map((one) => `${one.name}=${one.value}`);
-  const path = [hostVariable, ...pathParts].join('/');
   const rows = (kind: string, entries: Entry[], extra: object = {}) =>
     entries.map((one) => ({
       uid: uid(operation.id, kind, one.name),
@@ -63,7 +61,7 @@ function requestItem(operation: Operation, index: number, created?: CreatedThing
     name,
     seq: index + 1,
     request: {
-      url: sent.length > 0 ? `${path}?${sent.join('&')}` : path,
+      url,
       method,
       headers: [],
       params: [...rows('path', pathVariables, { type: 'path' }), ...rows('query', query, { type: 'query' })],

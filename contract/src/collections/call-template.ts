@@ -21,6 +21,8 @@ export interface CallTemplate {
   method: HttpMethod;
   /** Markdown. */
   description: string;
+  /** With the query that is sent, and variables. */
+  url: string;
   /** Path parts, a parameter that fills a part as `:name`, the key as a variable. */
   pathParts: string[];
   /** Values of the `:name` parts. */
@@ -42,6 +44,8 @@ export function callTemplate(operation: Operation, created?: CreatedThing): Call
     .split('/')
     .map((part) => fillPart(part, operation.key.name, sent));
   const variables = pathParts.filter((part) => part.startsWith(':')).map((part) => part.slice(1));
+  const query = entries(parameters('query'), sent);
+  const sentQuery = query.filter(({ isSent }) => isSent).map(({ name, value }) => `${name}=${value}`);
   const body: Record<string, unknown> = { ...example?.body };
   if (operation.key.in === 'body') body[operation.key.name] = key;
   return {
@@ -50,9 +54,10 @@ export function callTemplate(operation: Operation, created?: CreatedThing): Call
     description: [operation.summary, operation.description, `**Credits.** ${operation.credits.explanation}`]
       .filter(Boolean)
       .join('\n\n'),
+    url: [hostVariable, ...pathParts].join('/') + (sentQuery.length > 0 ? `?${sentQuery.join('&')}` : ''),
     pathParts,
     pathVariables: entries(parameters('path'), sent).filter(({ name }) => variables.includes(name)),
-    query: entries(parameters('query'), sent),
+    query,
     ...bodyOf(operation, body),
   };
 }

@@ -1,4 +1,5 @@
 /** A Postman collection (format 2.1) of one version; Insomnia, Bruno and others read it too. */
+import { STATUS_CODES } from 'node:http';
 import type { ApiContract, Operation } from '../operation.ts';
 import { type CreatedThing, callTemplate, createdThing, type Entry, hostVariable } from './call-template.ts';
 
@@ -27,18 +28,16 @@ export function postmanCollection(contract: ApiContract, placeholderKey: string)
 }
 
 function requestItem(operation: Operation, created?: CreatedThing): object {
-  const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(
+  const { name, method, description, url, pathParts, pathVariables, query, json, form } = callTemplate(
     operation,
     created,
   );
-  const sentQuery = query.filter(({ isSent }) => isSent).map((one) => `${one.name}=${one.value}`);
-  const path = [hostVariable, ...pathParts].join('/');
   const request = {
     method,
     description,
     header: json === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
     url: {
-      raw: sentQuery.length > 0 ? `${path}?${sentQuery.join('&')}` : path,
+      raw: url,
       host: [hostVariable],
       path: pathParts,
       query: query.map(pair),
@@ -76,7 +75,7 @@ function savedResponses({ responses }: Operation, originalRequest: object): obje
     examples.slice(0, 1).map(({ summary, value }) => ({
       name: `${status} ${summary}`,
       originalRequest,
-      status: statusTexts[status],
+      status: STATUS_CODES[status],
       code: status,
       header: [{ key: 'Content-Type', value: 'application/json' }],
       body: JSON.stringify(value, null, 2),
@@ -84,11 +83,3 @@ function savedResponses({ responses }: Operation, originalRequest: object): obje
     })),
   );
 }
-
-const statusTexts: Record<number, string> = {
-  200: 'OK',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  429: 'Too Many Requests',
-};

@@ -31,7 +31,6 @@ export interface Release {
   apiVersion: string;
   /** The day on which it was kept, ISO date. */
   date: string;
-  /** Number of endpoints. */
   endpoints: number;
   /** Last supported day of a deprecated version, ISO date. */
   sunset?: string;

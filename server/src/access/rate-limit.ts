@@ -12,7 +12,6 @@ export interface RateState {
 
 /** Counts requests per key. */
 export interface RateLimiter {
-  /** Counts one request. */
   take(caller: Caller): Awaitable<RateState>;
   /** Requests that should have been counted over all processes, but were counted in this one. */
   countedAlone(): number;

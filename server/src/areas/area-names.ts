@@ -5,7 +5,6 @@ import type { AreaIndex, AreaOf } from './area-index.ts';
 /** Kinds of areas that are listed by name. */
 export type ListedKind = Extract<AreaKind, 'districts' | 'subDistricts' | 'unions' | 'cities' | 'cityAreas'>;
 
-/** Areas by their names. */
 export interface AreaNames {
   /** All areas of a kind by their English names. */
   list<Kind extends ListedKind>(kind: Kind): readonly AreaOf<Kind>[];

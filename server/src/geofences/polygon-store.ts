@@ -21,7 +21,6 @@ export interface PolygonStore {
   containing(owner: GeofenceOwner, position: LngLat): Awaitable<AccountPolygon | null>;
 }
 
-/** Polygons on SQLite. */
 export function sqlitePolygonStore(db: Db): PolygonStore {
   const put = db.prepare(
     `INSERT INTO account_polygon (id, owner_id, name, rings) VALUES (?, ?, ?, ?)

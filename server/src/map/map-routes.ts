@@ -19,7 +19,6 @@ import type { HeldBasemap } from './held-basemap.ts';
 const dayInSeconds = 86_400;
 const labelLanguages = new Set<string>(['both', 'bn', 'en'] satisfies LabelLanguage[]);
 
-/** The map of the version of the data in use. */
 interface MapInUse {
   basemap: HeldBasemap;
   data: Data;

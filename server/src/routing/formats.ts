@@ -225,7 +225,6 @@ function definedOnly<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** A number with at most `decimals` decimals. */
 function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

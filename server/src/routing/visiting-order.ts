@@ -21,7 +21,6 @@ export function visitingOrder(costs: CostMatrix): number[] {
   return searchedOrder(costs);
 }
 
-/** Sum of the costs along an order. */
 export function orderCost(costs: CostMatrix, order: number[]): number {
   let sum = 0;
   for (let i = 1; i < order.length; i += 1) sum += costs[order[i - 1]!]![order[i]!]!;

@@ -8,7 +8,6 @@ import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { percentDecoded } from '../http/query.ts';
 import { visitedOrigin } from '../http/visited-origin.ts';
 import { type HeaderRules, headersFor, parseHeaderRules } from './header-rules.ts';
-import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
 import { belowBase, isHashed, isOpen, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
 import { type Rewrite, rewriting } from './visited-files.ts';
 
@@ -21,6 +20,10 @@ export interface Site {
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
 const yearSeconds = 31_536_000;
+
+/** The body of a 404 for clients that read Markdown. */
+const notFoundMarkdown =
+  '# Page not found\n\nThere is no page at this URL. [llms.txt](/llms.txt) lists all pages.\n';
 
 const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -94,15 +97,11 @@ export function openSite(
       if (!isComplete && laterFile.test(path)) {
         return sendLater(reply, 'This file is still being written. Request it again in a few seconds.\n');
       }
-      const isMarkdown = wantsMarkdownOf(path, request.headers.accept);
-      if (isMarkdown) return sendNotFoundMarkdown(request, reply);
+      const { accept = '' } = request.headers;
+      const isMarkdown = prefersMarkdown(accept) || (path.endsWith('.md') && !accept.includes('text/html'));
+      if (isMarkdown || !notFound) return sendNotFoundMarkdown(request, reply);
       // By the rules of the page that is sent: the rules of the missing path may store it for a year.
-      if (notFound) return sendFile(request, reply, notFound, notFound.path, 404);
-      return reply
-        .code(404)
-        .headers({ Vary: 'Accept', 'Cache-Control': 'no-store' })
-        .type('text/plain; charset=utf-8')
-        .send('Page not found.\n');
+      return sendFile(request, reply, notFound, notFound.path, 404);
     },
   };
 
