@@ -1,11 +1,12 @@
-import type { AdministrativeAreas, AreaKind, MultiPolygon } from '@portal/data';
+import { type AdministrativeAreas, type AreaKind, type MultiPolygon, openData } from '@portal/data';
 import type { LngLat } from '@portal/geo';
 import { booleanPointInPolygon, multiPolygon, point } from '@turf/turf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAreaIndex, sampleAreaIndex } from './area-index.ts';
+import { createAreaIndex } from './area-index.ts';
 
-const areas = sampleAreaIndex();
+const data = openData();
+const areas = createAreaIndex(data.areas(), data.areaShapes());
 const everywhere: [AreaKind, LngLat, LngLat][] = [
   ['wards', [90.33, 23.68], [90.5, 23.9]],
   ['thanas', [88, 20.5], [92.7, 26.7]],

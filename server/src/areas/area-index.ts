@@ -1,10 +1,4 @@
-import {
-  type AdministrativeAreas,
-  type AreaKind,
-  type AreaShapes,
-  type MultiPolygon,
-  openData,
-} from '@portal/data';
+import type { AdministrativeAreas, AreaKind, AreaShapes, MultiPolygon } from '@portal/data';
 import type { LngLat } from '@portal/geo';
 import Flatbush from 'flatbush';
 import { isInPolygon, type Rings } from '../geo/polygon.ts';
@@ -125,10 +119,4 @@ function boundsOf(ring: LngLat[]): [west: number, south: number, east: number, n
     bounds[3] = Math.max(bounds[3], lat);
   }
   return bounds;
-}
-
-/** An index over the sample, read anew each time. */
-export function sampleAreaIndex(): AreaIndex {
-  const data = openData();
-  return createAreaIndex(data.areas(), data.areaShapes());
 }

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
-import type { AreaKind, MultiPolygon } from '@portal/data';
+import { type AreaKind, type MultiPolygon, openData } from '@portal/data';
 import { distanceMeters, type LngLat } from '@portal/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleAreaIndex } from '../areas/area-index.ts';
+import { createAreaIndex } from '../areas/area-index.ts';
 import { streetSubType } from '../gazetteer/place.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { isInPolygon, type Rings } from './polygon.ts';
@@ -24,7 +24,8 @@ const kinds = [
 const bangladesh = { west: 88, south: 20.5, east: 92.7, north: 26.7 };
 const dhaka = { west: 90.33, south: 23.68, east: 90.5, north: 23.9 };
 
-const areas = sampleAreaIndex();
+const data = openData();
+const areas = createAreaIndex(data.areas(), data.areaShapes());
 const gazetteer = sampleGazetteer();
 let database: PGlite;
 

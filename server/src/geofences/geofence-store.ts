@@ -136,8 +136,8 @@ export function sqliteGeofenceStore(
     },
     containing({ ownerId }, position) {
       const few = inMemory.of(ownerId);
-      if (few) return nearestHolding(position, few);
-      return nearestHolding(position, near.all(ownerId, ...position) as GeofenceRow[]);
+      const rows = (few ?? near.all(ownerId, ...position)) as GeofenceRow[];
+      return nearestHolding(position, rows.map(toGeofence));
     },
   });
 }
@@ -161,10 +161,10 @@ export function notingUses(uses: VisitorUses, store: GeofenceStore): GeofenceSto
 }
 
 /** Of these circles the one that contains the point with the closest center; every store decides by it. */
-export function nearestHolding(position: LngLat, rows: GeofenceRow[]): Geofence | null {
+export function nearestHolding(position: LngLat, fences: readonly Geofence[]): Geofence | null {
   let nearest: Geofence | null = null;
   let nearestMeters = Number.POSITIVE_INFINITY;
-  for (const fence of rows.map(toGeofence)) {
+  for (const fence of fences) {
     const away = distanceMeters(position, fence.center);
     if (away > fence.radiusMeters || away >= nearestMeters) continue;
     nearest = fence;

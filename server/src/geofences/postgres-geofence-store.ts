@@ -58,7 +58,7 @@ export function postgresGeofenceStore(
       ),
     remove: async ({ ownerId }, id) => orNull((await db.write(erase, [ownerId, id]))[0]),
     containing: async ({ ownerId }, position) =>
-      nearestHolding(position, await db.read<GeofenceRow>(around, [ownerId, ...position])),
+      nearestHolding(position, (await db.read<GeofenceRow>(around, [ownerId, ...position])).map(toGeofence)),
   });
 }
 

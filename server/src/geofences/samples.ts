@@ -1,7 +1,13 @@
-import { distanceMeters, type LngLat } from '@portal/geo';
+import type { LngLat } from '@portal/geo';
 import { sandboxOwners } from '../access/sandbox-owners.ts';
 import { isInPolygon } from '../geo/polygon.ts';
-import type { Geofence, GeofenceChanges, GeofenceOwner, GeofenceStore } from './geofence-store.ts';
+import {
+  type Geofence,
+  type GeofenceChanges,
+  type GeofenceOwner,
+  type GeofenceStore,
+  nearestHolding,
+} from './geofence-store.ts';
 import type { AccountPolygon, PolygonStore } from './polygon-store.ts';
 
 /** A change of a sample is seen for so long, milliseconds. */
@@ -71,10 +77,7 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
     },
     async containing(owner, position) {
       const found = await stored.containing(owner, position);
-      const holding = samplesOf(owner).filter(
-        ({ center, radiusMeters }) => distanceMeters(position, center) <= radiusMeters,
-      );
-      return nearest(position, found ? [found, ...holding] : holding);
+      return nearestHolding(position, [...(found ? [found] : []), ...samplesOf(owner)]);
     },
   };
 }
@@ -106,11 +109,6 @@ function withChanges(fence: Geofence, { radiusMeters, name }: GeofenceChanges): 
 
 function inOrder(fences: Geofence[]): Geofence[] {
   return fences.sort((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-function nearest(position: LngLat, fences: Geofence[]): Geofence | null {
-  const distances = fences.map(({ center }) => distanceMeters(position, center));
-  return fences[distances.indexOf(Math.min(...distances))] ?? null;
 }
 
 /** Drawn by hand around known places: sample data. */

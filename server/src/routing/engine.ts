@@ -57,14 +57,10 @@ export interface SnappedPoint {
   position: LngLat;
   /** From the requested point. */
   distanceMeters: number;
-  streetName?: string;
 }
 
-export interface Matrix {
-  /** `distancesMeters[from][to]`, null where no road leads. */
-  distancesMeters: (number | null)[][];
-  durationsSeconds: (number | null)[][];
-}
+/** Meters by road, `matrix[from][to]`; null where no road leads. */
+export type Matrix = (number | null)[][];
 
 export interface MatchedTrace {
   path: LngLat[];

@@ -227,8 +227,8 @@ async function firstWithoutStreet(
 /** Where no road leads, the straight line counts tenfold, so that such a leg is taken only when it must be. */
 const roadlessFactor = 10;
 
-function roadCosts({ distancesMeters }: Matrix, stops: NamedStop[]): CostMatrix {
-  return distancesMeters.map((row, from) =>
+function roadCosts(matrix: Matrix, stops: NamedStop[]): CostMatrix {
+  return matrix.map((row, from) =>
     row.map(
       (meters, to) => meters ?? roadlessFactor * distanceMeters(stops[from]!.position, stops[to]!.position),
     ),

@@ -60,9 +60,4 @@ a---b---c
       'Bazar Road',
     ]);
   });
-
-  it('name the street of a snapped point in English', async () => {
-    const { streetName } = await map.engine.snap(map.at('a'), 'car');
-    expect(streetName).toBe('Harbour Road');
-  });
 });

@@ -61,21 +61,16 @@ export interface ValhallaMatchedTrip extends ValhallaTrip {
   locations: { original_index: number }[];
 }
 
-export interface ValhallaMatrix {
-  sources_to_targets: { distance: number | null; time: number | null }[][];
-}
-
 export interface ValhallaEdgeHit {
   correlated_lat: number;
   correlated_lon: number;
   /** Meters. */
   distance: number;
-  edge_info: { names?: string[] };
 }
 
 export interface ValhallaClient {
   route(query: object): Promise<{ trip: ValhallaTrip }>;
-  matrix(query: object): Promise<ValhallaMatrix>;
+  matrix(query: object): Promise<{ sources_to_targets: { distance: number | null }[][] }>;
   traceRoute(query: object): Promise<ValhallaMatch>;
   locate(query: object): Promise<{ edges: ValhallaEdgeHit[] | null }[]>;
 }

@@ -86,7 +86,6 @@ h--e--f--g     x--y
     const [lng, lat] = map.at('a');
     const north: LngLat = [lng + 0.001, lat + 0.0005];
     const snapped = await map.engine.snap(north, 'car');
-    expect(snapped.streetName).toBe('abcd');
     expect(snapped.position[1]).toBeCloseTo(lat, 5);
     expect(snapped.distanceMeters).toBeCloseTo(distanceMeters(north, [lng + 0.001, lat]), 0);
   });
@@ -127,19 +126,19 @@ h--e--f--g     x--y
 
   it('fills a matrix whose cells equal the routes, one-way detours included', async () => {
     const letters = ['a', 'e', 'b'];
-    const { distancesMeters } = await map.engine.matrix(
+    const meters = await map.engine.matrix(
       letters.map((letter) => map.at(letter)),
       'car',
     );
     const back = (await route('eb')).summary.lengthMeters;
-    expect(Math.abs(distancesMeters[1]![2]! / back - 1)).toBeLessThan(0.01);
-    expect(distancesMeters[1]![2]).toBeGreaterThan(distancesMeters[2]![1]! * 2);
+    expect(Math.abs(meters[1]![2]! / back - 1)).toBeLessThan(0.01);
+    expect(meters[1]![2]).toBeGreaterThan(meters[2]![1]! * 2);
   });
 
   it('marks an island as null in the matrix', async () => {
-    const { distancesMeters } = await map.engine.matrix([map.at('a'), map.at('d'), map.at('x')], 'car');
-    expect(distancesMeters[0]![2]).toBeNull();
-    expect(distancesMeters[0]![1]).toBeGreaterThan(500);
+    const meters = await map.engine.matrix([map.at('a'), map.at('d'), map.at('x')], 'car');
+    expect(meters[0]![2]).toBeNull();
+    expect(meters[0]![1]).toBeGreaterThan(500);
   });
 
   it('prints the same route in three shapes: meters, miles, meters', async () => {

@@ -17,7 +17,7 @@ import {
   type TripSummary,
 } from './engine.ts';
 import { decodePolyline } from './polyline.ts';
-import { englishName, withEnglishNames } from './street-names.ts';
+import { withEnglishNames } from './street-names.ts';
 import { searchRadiusMeters, type TraceOptions, traceNoiseMeters, traceOptions } from './trace-noise.ts';
 import {
   type ValhallaClient,
@@ -116,14 +116,7 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
         units: 'kilometers',
       };
       const { sources_to_targets: rows } = await explaining(client.matrix(query));
-      return {
-        distancesMeters: rows.map((row) =>
-          row.map(({ distance }) => (distance === null ? null : distance * 1000)),
-        ),
-        durationsSeconds: rows.map((row) =>
-          row.map(({ time }) => (time === null ? null : time * profiles[profile].factor)),
-        ),
-      };
+      return rows.map((row) => row.map(({ distance }) => (distance === null ? null : distance * 1000)));
     },
 
     async match(trace, profile): Promise<MatchedTrace> {
@@ -143,11 +136,9 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
       const [hit] = await explaining(client.locate(query));
       const nearest = hit?.edges?.reduce((best, edge) => (edge.distance < best.distance ? edge : best));
       if (!nearest || nearest.distance > maxSnapMeters) throw noStreetNear();
-      const streetName = englishName(nearest.edge_info.names ?? []);
       return {
         position: [nearest.correlated_lon, nearest.correlated_lat],
         distanceMeters: nearest.distance,
-        ...(streetName ? { streetName } : {}),
       };
     },
   };

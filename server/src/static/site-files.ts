@@ -31,7 +31,6 @@ export interface SiteFiles {
   markdownOf(page: SiteFile): SiteFile | undefined;
   /** Of a Markdown file the one whose samples are in all languages, or the same where it has one language. */
   inAllLanguages(markdown: SiteFile): SiteFile;
-  count: number;
 }
 
 /** A file below this folder has a hash of its content in its name, so it never changes. */
@@ -100,7 +99,6 @@ export function readSiteFiles(root: string, baseUrl = '/'): SiteFiles {
     },
     inAllLanguages: (markdown) => files.get(markdown.path.replace(/\.md$/, '.all.md')) ?? markdown,
     byPath: (path) => files.get(path),
-    count: files.size,
   };
 }
 

@@ -275,26 +275,6 @@ export class TermIndex {
   }
 
   /**
-   * The first `limit` rows (most popular first) that have every word, optionally only inside names, and that
-   * `accepts` lets through.
-   */
-  search(
-    words: readonly SearchedWord[],
-    limit: number,
-    inNames: boolean,
-    accepts: (row: number) => boolean,
-  ): number[] {
-    const hits: number[] = [];
-    if (limit === 0) return hits;
-    this.eachCandidate(words, { inNames, endRow: this.rowCount }, (row) => {
-      const { hasAll, wordsInName } = this.describe(row, words);
-      if (hasAll && (!inNames || wordsInName === words.length) && accepts(row)) hits.push(row);
-      return hits.length < limit;
-    });
-    return hits;
-  }
-
-  /**
    * Shows `visit` the rows within the scope that have every word, the most popular first, until it returns false; also
    * some rows that have not: `describe` shows.
    */
