@@ -3,7 +3,7 @@ import { correctAddress } from '../server/src/address-correction/correct.ts';
 import { hostileAddresses } from '../server/src/address-correction/testing/hostile-addresses.ts';
 import type { Gazetteer } from '../server/src/gazetteer/gazetteer.ts';
 import { processorMs } from './processes.ts';
-import { type Measurement, quantile } from './report.ts';
+import { type Measurement, measuredBy, quantile } from './report.ts';
 
 /** Texts of each kind, and times that each is corrected; the least time counts, because it is the work itself. */
 const addressTexts = 50;
@@ -32,16 +32,10 @@ export function correctionTimes(
     longest: sorted(texts).at(-1)!,
   }));
   const worst = hostile.reduce((one, other) => (other.longest > one.longest ? other : one));
-  const unit = 'ms';
+  const measured = measuredBy(how);
   return [
-    { what: 'an address, half within', value: quantile(usual, 0.5), unit, budget: budget.median, how },
-    { what: 'an address, 99 of 100 within', value: quantile(usual, 0.99), unit, how },
-    {
-      what: `a hostile address, the longest: ${worst.kind}`,
-      value: worst.longest,
-      unit,
-      budget: budget.longest,
-      how,
-    },
+    measured('an address, half within', quantile(usual, 0.5), 'ms', budget.median),
+    measured('an address, 99 of 100 within', quantile(usual, 0.99), 'ms'),
+    measured(`a hostile address, the longest: ${worst.kind}`, worst.longest, 'ms', budget.longest),
   ];
 }

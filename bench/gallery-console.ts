@@ -10,7 +10,7 @@ import {
   type Situation,
   situations,
 } from '../e2e/reference/console-states.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 
 /** Screenshots of every state; nothing of it is committed. */
 const folder = join(import.meta.dirname, 'results/console');
@@ -27,13 +27,9 @@ export async function measureConsoleStates(browser: Browser, portalUrl: string):
       for (const flaw of flaws) console.log(`  ${name}, ${mode}, ${width} px, ${input}: ${flaw}`);
       value += flaws.length;
     }
-    measurements.push({
-      what: `${mode}, ${width} px, ${input}: flaws of ${Object.keys(consoleStates).length} states of the console`,
-      value,
-      unit: '',
-      budget: 0,
-      how: `axe-core, what is outside the window, cropped or too small, and errors in the browser's log; screenshots are in ${folder}`,
-    });
+    const what = `${mode}, ${width} px, ${input}: flaws of ${Object.keys(consoleStates).length} states of the console`;
+    const how = `axe-core, what is outside the window, cropped or too small, and errors in the browser's log; screenshots are in ${folder}`;
+    measurements.push(measuredBy(how)(what, value, '', 0));
   }
   return measurements;
 }

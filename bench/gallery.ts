@@ -17,7 +17,7 @@ import { stillTolerance } from '../e2e/same-picture.ts';
 import { templates } from '../e2e/templates.ts';
 import { measureConsoleStates } from './gallery-console.ts';
 import { mainThreadsOf, slowness } from './main-thread.ts';
-import { type Measurement, median } from './report.ts';
+import { type Measurement, measuredBy, median } from './report.ts';
 
 const runHow =
   'each example on its page: still image, click on Run, first complete picture of the map, in blocks of 8 x 8 px';
@@ -46,14 +46,10 @@ export async function measureGallery(): Promise<Measurement[]> {
       }
     }
     measurements.push(await fits(browser, portal.url));
-    for (const name of ['display-basic-map', 'react-first-map'])
-      measurements.push({
-        what: `${name}: alive after the click`,
-        value: await medianAliveMs(browser, portal.url + pages.get(name), name),
-        unit: 'ms',
-        budget: 1500,
-        how: speedHow,
-      });
+    for (const name of ['display-basic-map', 'react-first-map']) {
+      const aliveMs = await medianAliveMs(browser, portal.url + pages.get(name), name);
+      measurements.push(measuredBy(speedHow)(`${name}: alive after the click`, aliveMs, 'ms', 1500));
+    }
     return measurements;
   } finally {
     await browser.close();
@@ -76,13 +72,8 @@ async function accessibility(
     value += found.length;
   }
   await context.close();
-  return {
-    what: `${mode}, ${width} px: axe violations of ${Object.keys(templates).length} templates`,
-    value,
-    unit: '',
-    budget: 0,
-    how: 'axe-core, WCAG 2.2 AA and best practices',
-  };
+  const what = `${mode}, ${width} px: axe violations of ${Object.keys(templates).length} templates`;
+  return measuredBy('axe-core, WCAG 2.2 AA and best practices')(what, value, '', 0);
 }
 
 /** One page for each template at every width; each that scrolls sideways is named as it is found. */
@@ -96,23 +87,15 @@ async function fits(browser: Browser, portalUrl: string): Promise<Measurement> {
     value += found.length;
   }
   await page.close();
-  return {
-    what: `wider than the window: ${Object.keys(templates).length} templates at ${windowWidths.join(', ')} px`,
-    value,
-    unit: '',
-    budget: 0,
-    how: 'the width that can be scrolled to, next to that of the window',
-  };
+  const what = `wider than the window: ${Object.keys(templates).length} templates at ${windowWidths.join(', ')} px`;
+  return measuredBy('the width that can be scrolled to, next to that of the window')(what, value, '', 0);
 }
 
 /** The worst of all examples in one situation; those beyond the budget are named as they are found. */
 function summary(situation: string, runs: Map<string, Run>): Measurement[] {
   const tell = (name: string, what: string) => console.log(`  ${name}, ${situation}: ${what}`);
-  let broken = 0;
-  let raw = 0;
-  let doubled = 0;
-  let small = 0;
-  let overlapping = 0;
+  const sum = (count: (run: Run) => number | boolean) =>
+    [...runs.values()].reduce((all, run) => all + Number(count(run)), 0);
   for (const [name, run] of runs) {
     for (const problem of run.problems) tell(name, problem);
     for (const control of run.rawControls) tell(name, `raw control ${control}`);
@@ -121,26 +104,18 @@ function summary(situation: string, runs: Map<string, Run>): Measurement[] {
     if (run.changedShare > stillTolerance)
       tell(name, `${(100 * run.changedShare).toFixed(1)} % of the still changed`);
     if (run.loadedStills.length !== 1) tell(name, `still images loaded: ${run.loadedStills.join(', ')}`);
-    broken += run.problems.length > 0 ? 1 : 0;
-    raw += run.rawControls.length;
-    small += run.smallControls.length;
-    overlapping += run.hasOverlap ? 1 : 0;
-    doubled += run.loadedStills.length === 1 ? 0 : 1;
   }
   const most = (value: (run: Run) => number) => Math.max(...[...runs.values()].map(value));
-  const measured = (what: string, value: number, unit: string, budget: number): Measurement => ({
-    what: `${situation}: ${what}`,
-    value,
-    unit,
-    budget,
-    how: runHow,
-  });
+  const measured = (what: string, value: number, unit: string, budget: number) =>
+    measuredBy(runHow)(`${situation}: ${what}`, value, unit, budget);
+  const examples = (what: string, count: (run: Run) => boolean) => measured(what, sum(count), 'examples', 0);
+  const controls = (what: string, count: (run: Run) => number) => measured(what, sum(count), 'controls', 0);
   return [
-    measured(`of ${runs.size} examples, with an error`, broken, 'examples', 0),
-    measured('raw buttons and fields', raw, 'controls', 0),
-    measured('controls below 44 px on a phone', small, 'controls', 0),
-    measured('logo on the attribution', overlapping, 'examples', 0),
-    measured('other than one still image loaded', doubled, 'examples', 0),
+    examples(`of ${runs.size} examples, with an error`, (run) => run.problems.length > 0),
+    controls('raw buttons and fields', (run) => run.rawControls.length),
+    controls('controls below 44 px on a phone', (run) => run.smallControls.length),
+    examples('logo on the attribution', (run) => run.hasOverlap),
+    examples('other than one still image loaded', (run) => run.loadedStills.length !== 1),
     measured(
       'most that a click changes of a still',
       100 * most((run) => run.changedShare),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { launchOptions } from '../e2e/browser.ts';
 import { installPeer } from './peers.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 
 const how = 'Lighthouse 12, mobile preset, its own simulated throttling, one run a page';
 const pages = ['/docs/Example/add-marker', '/docs/maps-api', '/api/reverse-geocode/', '/api/'];
@@ -34,16 +34,8 @@ export async function measureLighthouse(portalUrl: string): Promise<Measurement[
         logLevel: 'error',
         output: 'json',
       });
-      for (const { title, score } of Object.values(lhr.categories)) {
-        measurements.push({
-          what: `${path} ${title}`,
-          value: Math.round((score ?? 0) * 100),
-          unit: '',
-          budget: 100,
-          atLeast: true,
-          how,
-        });
-      }
+      for (const { title, score } of Object.values(lhr.categories))
+        measurements.push(measuredBy(how)(`${path} ${title}`, Math.round((score ?? 0) * 100), '', 100, true));
     }
     return measurements;
   } finally {

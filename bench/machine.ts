@@ -3,7 +3,7 @@ import { freePort } from '../server/src/testing/free-port.ts';
 import { type ServerProcess, startServer } from '../server/src/testing/server-process.ts';
 import { connection, type Received } from './machines-load.ts';
 import { processorMicrosByExecutable } from './processes.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 
 /** A key with which nothing is refused. */
 export const ample = { creditsPerMonth: 10_000_000, requestsPerMinute: 10_000_000 };
@@ -68,12 +68,10 @@ export async function measureByTier(
   const after = processorMicrosByExecutable();
   const other = received.find(({ status }) => status !== 200);
   if (other) throw new Error(`${what}: not every status is 200: ${other.status} ${other.body}`);
+  const measured = measuredBy('processor time for each request, by executable: all its processes together');
   return executables
-    .map((executable) => ({
-      what: `${what}: ${executable}`,
-      value: ((after.get(executable) ?? 0) - (before.get(executable) ?? 0)) / count,
-      unit: 'µs',
-      how: 'processor time for each request, by executable: all its processes together',
-    }))
+    .map((name) =>
+      measured(`${what}: ${name}`, ((after.get(name) ?? 0) - (before.get(name) ?? 0)) / count, 'µs'),
+    )
     .filter(({ value }) => value > 0);
 }

@@ -8,7 +8,7 @@ import type { PostgresDatabase } from '../server/src/store/postgres/database.ts'
 import { type SqlDatabase, sqliteSql } from '../server/src/store/sql.ts';
 import { ample, endMachine, having, type Machine, send, startMachine } from './machine.ts';
 import { processorMicrosOf, processorMs } from './processes.ts';
-import { type Measurement, median } from './report.ts';
+import { type Measurement, measuredBy, median } from './report.ts';
 
 const manyKeys = 1000;
 const lookups = 4000;
@@ -61,25 +61,21 @@ export async function measureStores(
 
   const { sqliteOne, sqliteMany, postgresOne, postgresMany } = kinds;
   const how = `processor time of the server for a look-up, median of ${rounds} alternating rounds of ${lookups}`;
-  const ratio = (what: string, one: Kind, other: Kind, budget: number): Measurement => ({
-    what,
-    value: median(one.micros.map((micros, round) => micros / other.micros[round]!)),
-    unit: 'times',
-    budget,
-    how,
-    details: `${median(one.micros).toFixed(0)} : ${median(other.micros).toFixed(0)} µs`,
-  });
+  const ratio = (what: string, one: Kind, other: Kind, budget: number): Measurement => {
+    const ratios = one.micros.map((micros, round) => micros / other.micros[round]!);
+    const details = `${median(one.micros).toFixed(0)} : ${median(other.micros).toFixed(0)} µs`;
+    return { ...measuredBy(how)(what, median(ratios), 'times', budget), details };
+  };
   return [
     ratio('PostgreSQL to SQLite, one key', postgresOne, sqliteOne, 1.1),
     ratio(`PostgreSQL to SQLite, ${manyKeys} keys in turn`, postgresMany, sqliteMany, 1.3),
     ratio(`SQLite, ${manyKeys} keys in turn to one`, sqliteMany, sqliteOne, 1.3),
-    {
-      what: 'transactions of PostgreSQL for 1,000 look-ups',
-      value: (statements / lookups) * 1000,
-      unit: '',
-      budget: 100,
-      how: `counted by PostgreSQL, ${manyKeys} keys in turn that the server knows`,
-    },
+    measuredBy(`counted by PostgreSQL, ${manyKeys} keys in turn that the server knows`)(
+      'transactions of PostgreSQL for 1,000 look-ups',
+      (statements / lookups) * 1000,
+      '',
+      100,
+    ),
     ...measureChecks(),
   ];
 }
@@ -105,13 +101,9 @@ function measureChecks(): Measurement[] {
     return micros / checks;
   };
   const rename = db.prepare('UPDATE geofence SET name = ? WHERE id = ?');
-  const measured = (what: string, before: (at: number) => void): Measurement => ({
-    what,
-    value: microsOf(before),
-    unit: 'µs',
-    budget: 100,
-    how: `processor time of a check on SQLite against ${manyCircles} geofences of one owner, mean of ${checks}`,
-  });
+  const how = `processor time of a check on SQLite against ${manyCircles} geofences of one owner, mean of ${checks}`;
+  const measured = (what: string, before: (at: number) => void) =>
+    measuredBy(how)(what, microsOf(before), 'µs', 100);
   microsOf(() => {});
   return [
     measured('a check of a geofence', () => {}),

@@ -16,7 +16,7 @@ import { type TestValkey, testValkey } from '../server/src/testing/valkey.ts';
 import { ample, endMachine, having, type Machine, measureByTier, send, startMachine } from './machine.ts';
 import { connection, faultOf, MixedLoad } from './machines-load.ts';
 import { measureStores } from './machines-stores.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 
 interface Postgres {
   url: string;
@@ -126,22 +126,16 @@ async function measureCredits({ url, all, keys }: Machines): Promise<Measurement
     each,
   );
   const { creditsUsed } = (await keys.list()).find(({ id }) => id === record.id)!;
+  const others = received.length - having(received, 200) - having(received, 402);
   return [
     ...exactly('credits of responses', charged, credits, how),
     ...exactly('credits recorded', creditsUsed, credits, how),
-    {
-      what: 'other than 200 and 402',
-      value: received.length - having(received, 200) - having(received, 402),
-      unit: '',
-      budget: 0,
-      how,
-    },
+    measuredBy(how)('other than 200 and 402', others, '', 0),
   ];
 }
 
 function exactly(what: string, value: number, expected: number, how: string): Measurement[] {
-  const limit = { what, value, unit: '', budget: expected, how };
-  return [limit, { ...limit, atLeast: true }];
+  return [false, true].map((atLeast) => measuredBy(how)(what, value, '', expected, atLeast));
 }
 
 async function measureLimits({ url, all, keys, valkey }: Machines): Promise<Measurement[]> {
@@ -215,13 +209,9 @@ async function measureRevocation({ all, keys }: Machines): Promise<Measurement> 
   await keys.revoke(record.id);
   revokedMs = performance.now();
   const latest = Math.max(...(await Promise.all(lastAccepted)));
-  return {
-    what: 'last request accepted after the key is revoked',
-    value: Math.max(0, latest - revokedMs),
-    unit: 'ms',
-    budget: 1000,
-    how: 'a request every 5 ms to each of the three, with a key that is revoked meanwhile',
-  };
+  const how = 'a request every 5 ms to each of the three, with a key that is revoked meanwhile';
+  const what = 'last request accepted after the key is revoked';
+  return measuredBy(how)(what, Math.max(0, latest - revokedMs), 'ms', 1000);
 }
 
 /** What happens under load, in sequence. */
@@ -300,12 +290,16 @@ async function measureFaults(machines: Machines): Promise<Measurement[]> {
   const unanswered = creditsUsed - creditsBeside - load.creditsCharged;
   const how =
     'a mixed load through nginx over all events, which are printed above with the statuses meanwhile';
-  const none = (what: string, value: number): Measurement => ({ what, value, unit: '', budget: 0, how });
+  const measured = measuredBy(how);
+  const none = (what: string, value: number) => measured(what, value, '', 0);
   const stored = [...load.acknowledged.values()];
   return [
-    { what: 'requests', value: load.count('', () => true), unit: '', how },
-    { what: 'geofences stored and kept', value: stored.filter(Boolean).length, unit: '', how },
-    { what: 'geofences deleted', value: stored.filter((name) => name === null).length, unit: '', how },
+    measured(
+      'requests',
+      load.count('', () => true),
+    ),
+    measured('geofences stored and kept', stored.filter(Boolean).length),
+    measured('geofences deleted', stored.filter((name) => name === null).length),
     none('acknowledged writes lost', faulty.lost),
     none('deleted geofences back', faulty.back),
     none('geofences that could not be read at the end', faulty.unread),
@@ -322,20 +316,7 @@ async function measureFaults(machines: Machines): Promise<Measurement[]> {
       'look-ups and sessions with a known key, other than 200',
       load.count('look-up', (status) => status !== 200),
     ),
-    {
-      what: 'credits recorded and used for no response',
-      value: unanswered,
-      unit: '',
-      budget: largestBlock,
-      how,
-    },
-    {
-      what: 'credits recorded, at least those of responses',
-      value: unanswered,
-      unit: '',
-      budget: 0,
-      atLeast: true,
-      how,
-    },
+    measured('credits recorded and used for no response', unanswered, '', largestBlock),
+    measured('credits recorded, at least those of responses', unanswered, '', 0, true),
   ];
 }

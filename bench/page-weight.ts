@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 
 const how =
   'bytes on the wire of one cold load until the network is quiet, bodies as the server compresses them; 1 KiB = 1024 B';
@@ -39,15 +39,14 @@ export async function measurePageWeight(portalUrl: string): Promise<Measurement[
     const measurements: Measurement[] = [];
     for (const { path, total } of pages) {
       const weight = await weightOf(browser, portalUrl + path);
-      const kib = (bytes: number) => bytes / 1024;
       const without = weight.total - weight.image - weight.prefetch;
-      measurements.push(
-        { what: `${path}: script`, value: kib(weight.script), unit: 'KiB', budget: scriptBudget, how },
-        { what: `${path}: font`, value: kib(weight.font), unit: 'KiB', how },
-        { what: `${path}: pictures`, value: kib(weight.image), unit: 'KiB', how },
-        { what: `${path}: all but pictures`, value: kib(without), unit: 'KiB', budget: total, how },
-        { what: `${path}: prefetched`, value: kib(weight.prefetch), unit: 'KiB', budget: 0, how },
-      );
+      const measured = (what: string, bytes: number, budget?: number) =>
+        measurements.push(measuredBy(how)(`${path}: ${what}`, bytes / 1024, 'KiB', budget));
+      measured('script', weight.script, scriptBudget);
+      measured('font', weight.font);
+      measured('pictures', weight.image);
+      measured('all but pictures', without, total);
+      measured('prefetched', weight.prefetch, 0);
     }
     return measurements;
   } finally {

@@ -12,6 +12,18 @@ export interface Measurement {
   details?: string;
 }
 
+/** Makes the measurements of one method. */
+export function measuredBy(how: string) {
+  return (what: string, value: number, unit = '', budget?: number, atLeast?: boolean): Measurement => ({
+    what,
+    value,
+    unit,
+    budget,
+    atLeast,
+    how,
+  });
+}
+
 export function isWithinBudget({ value, budget, atLeast }: Measurement): boolean {
   if (budget === undefined) return true;
   return atLeast ? value >= budget : value <= budget;

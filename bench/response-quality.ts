@@ -15,7 +15,7 @@ import { type AreaAddress, loadAreaAddresses } from '../server/src/address-corre
 import { strangerAddresses } from '../server/src/address-correction/testing/strangers.ts';
 import { sampleGazetteer } from '../server/src/gazetteer/sample-gazetteer.ts';
 import { correctionTimes } from './correction-times.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 import { runTests } from './run-tests.ts';
 
 const messyLists = 'messy addresses';
@@ -70,19 +70,14 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
   const how = 'the sample; expected is the published location of the area that the address names';
   const measurements = lists.flatMap(([name, list]): Measurement[] => {
     const { count, recall, wrongNeighborhood, sureAndWrong } = measure(correctAll(gazetteer, list));
-    const share = (what: string, value: number) => ({
-      what: `${name}: ${what}`,
-      value: value * 100,
-      unit: '%',
-      how,
-    });
+    const measured = measuredBy(how);
+    const share = (what: string, value: number, budget?: number, atLeast?: boolean) =>
+      measured(`${name}: ${what}`, value * 100, '%', budget, atLeast);
     return [
-      { what: name, value: count, unit: 'addresses', how },
-      name === messyLists
-        ? { ...share('within 1 km', recall), budget: 92, atLeast: true }
-        : share('within 1 km', recall),
-      { ...share('wrong neighborhood', wrongNeighborhood), ...(name in addressLists && { budget: 1 }) },
-      { ...share('wrong at 90 or more', sureAndWrong.length / count), budget: 0 },
+      measured(name, count, 'addresses'),
+      share('within 1 km', recall, name === messyLists ? 92 : undefined, true),
+      share('wrong neighborhood', wrongNeighborhood, name in addressLists ? 1 : undefined),
+      share('wrong at 90 or more', sureAndWrong.length / count, 0),
     ];
   });
   const everything: JudgedResult[] = lists.flatMap(([, list]) => correctAll(gazetteer, list));
@@ -90,16 +85,10 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
     ([name, family]): Measurement[] => {
       const { results, right, sureAndWrong } = judge(gazetteer, family, family.addresses(gazetteer));
       everything.push(...results);
-      const rule = 'every address of a family; what is right is in testing/families.ts';
+      const measured = measuredBy('every address of a family; what is right is in testing/families.ts');
       return [
-        { what: name, value: right * 100, unit: '%', budget: family.right * 100, atLeast: true, how: rule },
-        {
-          what: `${name}: wrong at ${family.sure}`,
-          value: sureAndWrong.length,
-          unit: '',
-          budget: 0,
-          how: rule,
-        },
+        measured(name, right * 100, '%', family.right * 100, true),
+        measured(`${name}: wrong at ${family.sure}`, sureAndWrong.length, '', 0),
       ];
     },
   );
@@ -119,25 +108,19 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
   }
   const calibration =
     'mean distance of confidence and share right, in bins of confidence; the half that nothing is fitted to';
-  const error = (what: string, results: readonly JudgedResult[], how = calibration): Measurement => ({
-    what,
-    value: calibrationError(results),
-    unit: '',
-    budget: 0.05,
-    how,
-  });
+  const error = (what: string, results: readonly JudgedResult[], how = calibration) =>
+    measuredBy(how)(what, calibrationError(results), '', 0.05);
   // The documentation says 60 where an area is right and its door is unknown, and at most 95 of an area alone.
   const isFree = ({ corrected: { confidence } }: JudgedResult) => confidence !== 60 && confidence !== 95;
   const tests = runTests(['server/src/address-correction'], { EVERY_ADDRESS: '1' });
   return [
     ...measurements,
-    {
-      what: 'tests with every address, of which `npm test` looks at a quarter: failures',
-      value: tests.failed,
-      unit: '',
-      budget: 0,
-      how: `${tests.total} tests`,
-    },
+    measuredBy(`${tests.total} tests`)(
+      'tests with every address, of which `npm test` looks at a quarter: failures',
+      tests.failed,
+      '',
+      0,
+    ),
     ...families,
     error('calibration error', all),
     error('calibration error, all lists and families', everything, 'every line'),

@@ -6,7 +6,7 @@ import type { RoutingEngine } from '../server/src/routing/engine.ts';
 import { lazyRouting } from '../server/src/routing/open-routing.ts';
 import { knownRoutes } from '../server/src/routing/testing/known-routes.ts';
 import { recordedTrace } from '../server/src/routing/testing/recorded-trace.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 
 /** Traces longer than this say no more, and take long. */
 const longestTraceMeters = 20_000;
@@ -33,25 +33,14 @@ async function measureDurations(engine: RoutingEngine): Promise<Measurement[]> {
   const inBand = (some: typeof routes) =>
     some.filter(({ minutes, low, high }) => minutes >= low && minutes <= high).length;
   const heldOut = routes.filter(({ isFitted }) => !isFitted);
+  const tooFast = routes.filter(({ minutes, floorMinutes }) => minutes < floorMinutes);
+  const measured = measuredBy(how);
   const errors = heldOut.map(({ minutes, typical }) => Math.abs(minutes / typical - 1) * 100);
   return [
-    {
-      what: 'known routes within their band, of 24',
-      value: inBand(routes),
-      unit: 'routes',
-      budget: 20,
-      atLeast: true,
-      how,
-    },
-    { what: 'of the twelve that nothing was fitted to', value: inBand(heldOut), unit: 'routes', how },
-    { what: 'mean distance from the typical duration, these twelve', value: mean(errors), unit: '%', how },
-    {
-      what: 'routes faster than the highest legal limit',
-      value: routes.filter(({ minutes, floorMinutes }) => minutes < floorMinutes).length,
-      unit: 'routes',
-      budget: 0,
-      how,
-    },
+    measured('known routes within their band, of 24', inBand(routes), 'routes', 20, true),
+    measured('of the twelve that nothing was fitted to', inBand(heldOut), 'routes'),
+    measured('mean distance from the typical duration, these twelve', mean(errors), '%'),
+    measured('routes faster than the highest legal limit', tooFast.length, 'routes', 0),
   ];
 }
 

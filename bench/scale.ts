@@ -12,7 +12,7 @@ import { killServers, runCommand } from '../server/src/testing/server-process.ts
 import { importInvented } from './import.ts';
 import { ample, endMachine, type Machine, measureByTier, send, startMachine } from './machine.ts';
 import { processOf } from './processes.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 import { makePlaces } from './server-places.ts';
 
 const usualPlaces = 1_000_000;
@@ -133,13 +133,9 @@ async function measureStart(name: string, { url, process: { child } }: Machine):
   const memory = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8');
   const how =
     'each process when its /ready is 200 for the first time: processor time of user and system, memory without files';
+  const kilobytes = Number(/^Anonymous:\s+(\d+) kB/m.exec(memory)?.[1]);
   return [
-    { what: `${name}: start`, value: processOf(child.pid!).micros / 1e6, unit: 's', how },
-    {
-      what: `${name}: memory`,
-      value: Number(/^Anonymous:\s+(\d+) kB/m.exec(memory)?.[1]) / 1024,
-      unit: 'MB',
-      how,
-    },
+    measuredBy(how)(`${name}: start`, processOf(child.pid!).micros / 1e6, 's'),
+    measuredBy(how)(`${name}: memory`, kilobytes / 1024, 'MB'),
   ];
 }

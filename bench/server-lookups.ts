@@ -1,7 +1,7 @@
 /** Each lookup compared with a raw Fastify that responds with a fixed body of the same size: processor time, throughput, p99. */
 import type { Operation } from '@portal/contract';
 import { processorMicrosOf } from './processes.ts';
-import { type Measurement, median, quantile } from './report.ts';
+import { type Measurement, measuredBy, median, quantile } from './report.ts';
 import { type Load, type LoadResult, load } from './server-load.ts';
 import type { RunningServer } from './server-process.ts';
 import { variedRequests } from './server-requests.ts';
@@ -79,13 +79,9 @@ export async function measureLatency(
   const rate = Math.floor(perSecond * fourFifths);
   const result = await load(requests, { seconds: latencySeconds, connections: connectionCount, rate });
   refuseOtherStatus(result);
-  return {
-    what: 'a lookup at four fifths of saturation, 99 of 100 within',
-    value: quantile(result.latencies.get(200) ?? [], 0.99),
-    unit: 'ms',
-    budget: budgetMs,
-    how: `all lookups in turn, ${rate} requests a second for ${latencySeconds} s; saturated, the server responds to ${perSecond.toFixed(0)}`,
-  };
+  const how = `all lookups in turn, ${rate} requests a second for ${latencySeconds} s; saturated, the server responds to ${perSecond.toFixed(0)}`;
+  const p99 = quantile(result.latencies.get(200) ?? [], 0.99);
+  return measuredBy(how)('a lookup at four fifths of saturation, 99 of 100 within', p99, 'ms', budgetMs);
 }
 
 async function meanSize(requests: Load[]): Promise<number> {

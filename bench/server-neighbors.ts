@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crowd, neighbors } from './hostile-neighbors.ts';
-import { type Measurement, quantile } from './report.ts';
+import { type Measurement, measuredBy, quantile } from './report.ts';
 import { benchKey } from './server-load.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { get } from './server-send.ts';
@@ -71,24 +71,21 @@ interface Received {
 function measured(name: string, { latencies, statuses }: Received, alone: Received): Measurement[] {
   const how = `one client sends a page, a look-up and a route every ${pauseMs} ms for ${secondsBeside} s: 99 of 100 within; beside a neighbor with another key at most ${mostTimesAlone} times alone, and each with status 200`;
   const others = [...statuses].filter(([status]) => !status.endsWith(' 200'));
+  const count = others.reduce((sum, [, count]) => sum + count, 0);
   const refusals = {
-    what: `other than 200 beside: ${name}`,
-    value: others.reduce((sum, [, count]) => sum + count, 0),
-    unit: '',
-    budget: 0,
-    how,
+    ...measuredBy(how)(`other than 200 beside: ${name}`, count, '', 0),
     details: [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
   };
   const times = Object.entries(latencies).map(([what, list]) => {
     const base = quantile(alone.latencies[what as Kind], 0.99);
-    const value = quantile(list, 0.99);
-    return {
-      what: `${what} beside: ${name}`,
-      value,
-      unit: 'ms',
-      ...(name !== 'alone' && { budget: Math.round(Math.max(base, leastAloneMs) * mostTimesAlone) }),
-      how,
-    };
+    const budget = Math.round(Math.max(base, leastAloneMs) * mostTimesAlone);
+    const isAlone = name === 'alone';
+    return measuredBy(how)(
+      `${what} beside: ${name}`,
+      quantile(list, 0.99),
+      'ms',
+      isAlone ? undefined : budget,
+    );
   });
   return [...times, refusals];
 }

@@ -10,7 +10,7 @@ import { addressLine, displayName, type Language } from '../server/src/gazetteer
 import { autocompletePlaces } from '../server/src/search/autocomplete.ts';
 import { correctionTimes } from './correction-times.ts';
 import { processorMs } from './processes.ts';
-import { type Measurement, quantile } from './report.ts';
+import { type Measurement, measuredBy, quantile } from './report.ts';
 import { codeOf, makePlaces, series } from './server-places.ts';
 
 /** Names and addresses typed letter by letter, in each script. */
@@ -61,13 +61,8 @@ const positions = Array.from({ length: samplePositions }, (): LngLat => {
 const how =
   `${count.toLocaleString('en')} invented places in English and Bangla; names and addresses typed letter by letter, ` +
   'no response is cached, only the written row of a place; processor time of the whole handler, least of three rounds';
-const figure = (what: string, value: number, unit: string, budget?: number) => ({
-  what,
-  value,
-  unit,
-  how,
-  ...(budget !== undefined && count >= budgetedPlaces && { budget }),
-});
+const figure = (what: string, value: number, unit: string, budget?: number) =>
+  measuredBy(how)(what, value, unit, count < budgetedPlaces ? undefined : budget);
 const measurements: Measurement[] = [
   figure('building the index', buildSeconds, 's'),
   figure('memory of the index', allMB - placesMB, 'MB', 400),

@@ -1,6 +1,6 @@
 /** The sandbox over HTTP: lookups and the raw framework, routes, long work, overload, start and memory. */
 import { loadContract, type Operation } from '@portal/contract';
-import { type Measurement, quantile } from './report.ts';
+import { type Measurement, measuredBy, quantile } from './report.ts';
 import { benchKey, type Load, load } from './server-load.ts';
 import { measureLatency, measureLookups } from './server-lookups.ts';
 import { series } from './server-places.ts';
@@ -30,7 +30,7 @@ export async function measureServer(operationIds?: string[]): Promise<Measuremen
       ...(await measureRoutes(server)),
       ...(await measureLongWork(server)),
       ...(await measureOverload(server)),
-      { what: 'memory after all this', value: server.memoryMB(), unit: 'MB', how: starting },
+      measuredBy(starting)('memory after all this', server.memoryMB(), 'MB'),
     ];
   } finally {
     await Promise.all([server.stop(), still.stop()]);
@@ -54,12 +54,13 @@ async function measureStart(server: RunningServer): Promise<Measurement[]> {
   const warm = performance.now() - first;
   const routing = performance.now();
   await send(exampleOf(byGroup('routes')[0]!, server.url));
+  const measured = measuredBy(starting);
   return [
-    { what: 'start until ready', value: server.startMs, unit: 'ms', budget: 10_000, how: starting },
-    { what: 'first response of every lookup, indexes built', value: warm, unit: 'ms', how: starting },
-    { what: 'first route, engine opened', value: performance.now() - routing, unit: 'ms', how: starting },
-    { what: 'memory once ready', value: idle, unit: 'MB', how: starting },
-    { what: 'memory with every index', value: server.memoryMB(), unit: 'MB', how: starting },
+    measured('start until ready', server.startMs, 'ms', 10_000),
+    measured('first response of every lookup, indexes built', warm, 'ms'),
+    measured('first route, engine opened', performance.now() - routing, 'ms'),
+    measured('memory once ready', idle, 'MB'),
+    measured('memory with every index', server.memoryMB(), 'MB'),
   ];
 }
 
@@ -96,7 +97,9 @@ async function send({ url, ...init }: Load): Promise<number> {
 const dhaka = [90.36, 23.73, 90.42, 23.86] as const;
 
 async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
-  const how = '200 routes between scattered positions of Dhaka, one after the other, over HTTP';
+  const measured = measuredBy(
+    '200 routes between scattered positions of Dhaka, one after the other, over HTTP',
+  );
   const scattered = series();
   const position = () => {
     const [west, south, east, north] = dhaka;
@@ -114,21 +117,17 @@ async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
   }
   times.sort((one, other) => one - other);
   return [
-    { what: 'routes found', value: found, unit: 'of 200', budget: 190, atLeast: true, how },
-    { what: 'route, response time, median', value: quantile(times, 0.5), unit: 'ms', how },
-    {
-      what: 'route, response time, 99 of 100 within',
-      value: quantile(times, 0.99),
-      unit: 'ms',
-      budget: 100,
-      how,
-    },
+    measured('routes found', found, 'of 200', 190, true),
+    measured('route, response time, median', quantile(times, 0.5), 'ms'),
+    measured('route, response time, 99 of 100 within', quantile(times, 0.99), 'ms', 100),
   ];
 }
 
 /** While orders of 50 stops are searched, how late is a lookup that takes no work at all? */
 async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
-  const how = 'GET /health every 5 ms while four clients request the best order of 50 stops, for 5 s';
+  const measured = measuredBy(
+    'GET /health every 5 ms while four clients request the best order of 50 stops, for 5 s',
+  );
   const scattered = series();
   const [west, south, east, north] = dhaka;
   const locations = Array.from({ length: 50 }, () => ({
@@ -160,9 +159,9 @@ async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
   await Promise.all(sorting);
   delays.sort((one, other) => one - other);
   return [
-    { what: 'orders of 50 stops found a second', value: sorted / 5, unit: '/s', how },
-    { what: 'a lookup meanwhile, 99 of 100 within', value: quantile(delays, 0.99), unit: 'ms', how },
-    { what: 'a lookup meanwhile, the slowest', value: delays.at(-1) ?? 0, unit: 'ms', budget: 250, how },
+    measured('orders of 50 stops found a second', sorted / 5, '/s'),
+    measured('a lookup meanwhile, 99 of 100 within', quantile(delays, 0.99), 'ms'),
+    measured('a lookup meanwhile, the slowest', delays.at(-1) ?? 0, 'ms', 250),
   ];
 }
 
@@ -184,26 +183,17 @@ async function measureOverload(server: RunningServer): Promise<Measurement[]> {
     const accepted = over.latencies.get(200) ?? [];
     const shed = [429, 503].flatMap((status) => over.latencies.get(status) ?? []).sort((a, b) => a - b);
     const others = [...over.latencies].filter(([status]) => ![200, 429, 503].includes(status));
-    const how = `${name}: 600 connections send four times the ${able.toFixed(0)} requests a second that 16 connections complete, for 6 s`;
+    const measured = measuredBy(
+      `${name}: 600 connections send four times the ${able.toFixed(0)} requests a second that 16 connections complete, for 6 s`,
+    );
+    const unserved = others.reduce((sum, [, list]) => sum + list.length, over.failures);
     measurements.push(
-      { what: 'sent, share of what it can serve', value: over.responses / 6 / able, unit: '', how },
-      { what: 'accepted, share of what it can serve', value: accepted.length / 6 / able, unit: '', how },
-      { what: 'accepted, 99 of 100 within', value: quantile(accepted, 0.99), unit: 'ms', budget: 2000, how },
-      { what: 'rejected with 429 or 503', value: shed.length, unit: 'requests', how },
-      {
-        what: 'rejected, half of them within',
-        value: quantile(shed, 0.5),
-        unit: 'ms',
-        budget: shedQuicklyMs,
-        how,
-      },
-      {
-        what: 'no response, or another status',
-        value: over.failures + others.reduce((sum, [, list]) => sum + list.length, 0),
-        unit: 'requests',
-        budget: 0,
-        how,
-      },
+      measured('sent, share of what it can serve', over.responses / 6 / able),
+      measured('accepted, share of what it can serve', accepted.length / 6 / able),
+      measured('accepted, 99 of 100 within', quantile(accepted, 0.99), 'ms', 2000),
+      measured('rejected with 429 or 503', shed.length, 'requests'),
+      measured('rejected, half of them within', quantile(shed, 0.5), 'ms', shedQuicklyMs),
+      measured('no response, or another status', unserved, 'requests', 0),
     );
   }
   return measurements;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processes } from './processes.ts';
-import type { Measurement } from './report.ts';
+import { type Measurement, measuredBy } from './report.ts';
 
 const how =
   'git clone into an empty folder, `npm start` there with the cache of packages warm; processor time: of all its processes, from /proc';
@@ -37,33 +37,23 @@ interface Starts {
 export async function measureStart(before?: string): Promise<Measurement[]> {
   const old = before === undefined ? undefined : await startsOf(before);
   const now = await startsOf('HEAD');
-  const seconds = (what: string, value: number, budget?: number): Measurement => ({
-    what,
-    value,
-    unit: 's',
-    budget,
-    how,
-  });
+  const measured = measuredBy(how);
+  const seconds = (what: string, value: number, budget?: number) => measured(what, value, 's', budget);
   const measurements = [
     seconds('API, clock', now.api.clock),
     seconds('every page, clock', now.pages.clock),
     seconds('every page, processor time', now.pages.processor),
     seconds('second start, clock', now.second.clock, 6),
     seconds('start with one page edited, clock', now.edited.clock, 20),
-    { what: 'packages', value: now.packages, unit: '', budget: 1700, how },
-    { what: 'packages on disk', value: now.megabytes, unit: 'MB', budget: 1080, how },
+    measured('packages', now.packages, '', 1700),
+    measured('packages on disk', now.megabytes, 'MB', 1080),
   ];
   if (now.progress)
     measurements.push(seconds('page that says what is being built, clock', now.progress.clock));
   if (!old) return measurements;
   const first = Math.max(now.api.clock, now.progress?.clock ?? now.pages.clock);
-  const ratio = (what: string, value: number, budget: number): Measurement => ({
-    what: `${what}, share of ${before}`,
-    value,
-    unit: '',
-    budget,
-    how,
-  });
+  const ratio = (what: string, value: number, budget: number) =>
+    measured(`${what}, share of ${before}`, value, '', budget);
   return [
     ...measurements,
     ratio('API and progress, clock', first / old.pages.clock, 0.25),

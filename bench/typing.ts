@@ -5,7 +5,7 @@ import { readQueries } from '@portal/text/search/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { launchOptions, openBrowser } from '../e2e/browser.ts';
 import { drawn, drawnInPage, mainThreadClock, slowness, workerTasksOf } from './main-thread.ts';
-import { type Measurement, median, quantile } from './report.ts';
+import { type Measurement, measuredBy, median, quantile } from './report.ts';
 
 /** Every so many labeled queries is typed. */
 const everyNth = 12;
@@ -40,18 +40,19 @@ export async function measureTyping(portalUrl: string): Promise<Measurement[]> {
     times.sort((a, b) => a - b);
     const searches = await searchTimes(browser, portalUrl);
     const how = `${times.length} keystrokes of labeled queries on a warm index, processor time times ${slowness}: of the main thread, each the median of ${rounds} rounds, plus that of as rare a search in the worker`;
-    const at = (share: number) => quantile(times, share) + quantile(searches, share);
+    const howOpened = `processor time of the main thread times ${slowness}, on a warm cache, the median of ${openings - warmUps}`;
+    const at = (what: string, share: number) =>
+      measuredBy(how)(
+        `keystroke in the search, ${what}`,
+        quantile(times, share) + quantile(searches, share),
+        'ms',
+        budgetMs,
+      );
     return [
-      {
-        what: 'from Ctrl K and a word to the first results',
-        how: `processor time of the main thread times ${slowness}, on a warm cache, the median of ${openings - warmUps}`,
-        value: opened,
-        unit: 'ms',
-        budget: openBudgetMs,
-      },
-      { what: 'keystroke in the search, median', how, value: at(0.5), unit: 'ms', budget: budgetMs },
-      { what: 'keystroke in the search, p95', how, value: at(0.95), unit: 'ms', budget: budgetMs },
-      { what: 'keystroke in the search, p99', how, value: at(0.99), unit: 'ms', budget: budgetMs },
+      measuredBy(howOpened)('from Ctrl K and a word to the first results', opened, 'ms', openBudgetMs),
+      at('median', 0.5),
+      at('p95', 0.95),
+      at('p99', 0.99),
     ];
   } finally {
     await browser.close();
