@@ -1,20 +1,11 @@
 /** Ten clients that send what hurts a server most, each on many connections. */
 import { connect } from 'node:net';
 import { benchKey } from './server-load.ts';
-import { series } from './server-places.ts';
+import { fiftyStops } from './server-places.ts';
 import { get, post } from './server-send.ts';
 
 /** Sends to the server at `url` until its process ends. */
 type Neighbor = (url: string, key: string) => void;
-
-const [west, south, east, north] = [90.36, 23.73, 90.42, 23.86] as const;
-
-function fiftyStops(): object[] {
-  const scattered = series();
-  return Array.from({ length: 50 }, () => ({
-    point: { lat: south + scattered() * (north - south), lon: west + scattered() * (east - west) },
-  }));
-}
 
 /** So many connections that send the same request again and again. */
 function repeated(connections: number, send: (url: string, key: string) => Promise<unknown>): Neighbor {

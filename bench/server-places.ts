@@ -146,3 +146,15 @@ export function series(): () => number {
     return state / 2_147_483_647;
   };
 }
+
+/** Points in a corner of Dhaka that the sample's streets cover well, the same in each run. */
+export function scatteredInDhaka(): () => { lon: number; lat: number } {
+  const random = series();
+  return () => ({ lat: 23.73 + random() * 0.13, lon: 90.36 + random() * 0.06 });
+}
+
+/** The most stops that one order can have. */
+export function fiftyStops(): object[] {
+  const scattered = scatteredInDhaka();
+  return Array.from({ length: 50 }, () => ({ point: scattered() }));
+}

@@ -3,7 +3,7 @@ import type { Operation, Parameter } from '@portal/contract';
 import { openData, type Place } from '@portal/data';
 import { buildRequest, fetchArguments, type RequestValues } from '@portal/request';
 import { benchKey, type Load } from './server-load.ts';
-import { series } from './server-places.ts';
+import { inventing } from './server-places.ts';
 
 /** Points are moved by up to so many degrees, about 50 m, off the places around which they search. */
 const jitterDegrees = 0.0005;
@@ -46,8 +46,7 @@ export function loadOf(operation: Operation, values: RequestValues, host: string
 }
 
 function subjects(count: number, areaNames: string[]): Subject[] {
-  const random = series();
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  const { random, pick } = inventing();
   const places = [...openData().places()];
   const named = places.filter(({ name }) => name !== null);
   const kinds = [...new Set(places.map(({ subType }) => subType))];

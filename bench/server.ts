@@ -3,7 +3,7 @@ import { loadContract, type Operation } from '@portal/contract';
 import { type Measurement, measuredBy, quantile } from './report.ts';
 import { benchKey, type Load, load } from './server-load.ts';
 import { measureLatency, measureLookups } from './server-lookups.ts';
-import { series } from './server-places.ts';
+import { fiftyStops, scatteredInDhaka } from './server-places.ts';
 import { type RunningServer, startServer, startStaticServer } from './server-process.ts';
 import { loadOf } from './server-requests.ts';
 
@@ -93,20 +93,13 @@ async function send({ url, ...init }: Load): Promise<number> {
   return response.status;
 }
 
-/** A corner of Dhaka that the sample's streets cover well: [west, south, east, north]. */
-const dhaka = [90.36, 23.73, 90.42, 23.86] as const;
-
 async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
   const measured = measuredBy(
     '200 routes between scattered positions of Dhaka, one after the other, over HTTP',
   );
-  const scattered = series();
-  const position = () => {
-    const [west, south, east, north] = dhaka;
-    return [west + scattered() * (east - west), south + scattered() * (north - south)];
-  };
+  const scattered = scatteredInDhaka();
   const text = () =>
-    [position(), position()].map((at) => at.map((degrees) => degrees.toFixed(6)).join()).join(';');
+    [scattered(), scattered()].map(({ lon, lat }) => `${lon.toFixed(6)},${lat.toFixed(6)}`).join(';');
   const times: number[] = [];
   let found = 0;
   for (let i = 0; i < 200; i++) {
@@ -128,14 +121,7 @@ async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
   const measured = measuredBy(
     'GET /health every 5 ms while four clients request the best order of 50 stops, for 5 s',
   );
-  const scattered = series();
-  const [west, south, east, north] = dhaka;
-  const locations = Array.from({ length: 50 }, () => ({
-    point: {
-      lat: south + scattered() * (north - south),
-      lon: west + scattered() * (east - west),
-    },
-  }));
+  const locations = fiftyStops();
   const until = performance.now() + 5000;
   let sorted = 0;
   const sorting = Array.from({ length: 4 }, async () => {
