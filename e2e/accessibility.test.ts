@@ -19,7 +19,7 @@ const inTurn = [
 const situations = Object.entries(templates).map(([name, path], at) => ({ name, path, ...inTurn[at % 4]! }));
 
 // All four situations of every template: `npm run bench -- gallery`.
-it.each(sampled(situations, 10))(
+it.each(sampled(situations, 8))(
   '$name has no axe violation, $mode at $width px',
   async ({ path, ...situation }) => {
     expect(await violationsAt(pages, portalUrl(encodeURI(path)), situation)).toEqual([]);

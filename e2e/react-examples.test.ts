@@ -269,7 +269,7 @@ describe('every React example', () => {
     expect(Object.keys(reactions).sort()).toEqual(examples.sort());
   });
 
-  it.each(sampled(examples, 3))('%s draws, reacts, throws nothing and shuts nobody out', async (name) => {
+  it.each(sampled(examples, 2))('%s draws, reacts, throws nothing and shuts nobody out', async (name) => {
     const { page, problems } = await openExample(name);
     expect((await accessibilityViolations(page)).filter(isOurs)).toEqual([]);
     await reactions[name]!.check(page);
@@ -394,7 +394,7 @@ async function respondLikeTheNetwork(page: Page, html: string, requested: string
 }
 
 describe('the copy of a React example', () => {
-  it.each(sampled(examples, 2))(
+  it.each(sampled(examples, 1))(
     '%s runs alone with the packages of the CDN and the key of a user',
     async (name) => {
       const source = fillTokens(readFileSync(`examples/${name}.tsx`, 'utf8'), settings);

@@ -1,5 +1,6 @@
 /** What delays the first paint: bytes and counts, never times. */
 import { loadSettings } from '@portal/settings';
+import { sampled } from '@portal/text/testing/sampled';
 import { describe, expect, it, test } from 'vitest';
 import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { everyPage } from '../pages.ts';
@@ -14,7 +15,7 @@ const mostShift = 0.003;
 const { slug } = loadSettings().product;
 const browser = await sharedBrowser();
 
-describe.each(['/api/', '/api/v1/'])('%s', (path) => {
+describe.each(sampled(['/api/', '/api/v1/'], 1))('%s', (path) => {
   it('begins with few elements, with script and without, and each operation gets its controls when it is near', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await openPage(browser, { javaScriptEnabled });
