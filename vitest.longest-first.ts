@@ -42,8 +42,10 @@ const longest = [
 
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      (longest.indexOf(relative(this.ctx.config.root, moduleId)) + longest.length + 1) % (longest.length + 1);
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(relative(this.ctx.config.root, moduleId));
+      return at < 0 ? longest.length : at;
+    };
     const byName = files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId));
     return byName.sort((a, b) => rank(a) - rank(b));
   }
