@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality, LocalityLevel } from '../gazetteer/localities.ts';
+import { slightly } from './mentions.ts';
 import { building, societyWords } from './phrases.ts';
 import { hasUnknown, type Reading } from './readings.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
@@ -59,6 +60,8 @@ export function certaintyOf(
   const isBeside = (one: Locality) => one.level !== 'place' && !localities.holds(one, rowOf(found!.place));
   const isNextDoor = found && !door?.isHouse && [...(locality?.means.values() ?? [])].some(isBeside);
   const others = [...margins];
+  // `Zahirpur, Sunamganj` may be misspelled Tahirpur, or another place.
+  const isFar = (locality?.penalty ?? 0) > slightly;
   const unsure = isNextDoor ? nameMargin.nextDoor : isNear || hasLeftover ? nameMargin.unsure : 0;
   const misread =
     name && !door
@@ -78,7 +81,7 @@ export function certaintyOf(
   // Of a door in an area that nothing else competes with, only the door is in doubt.
   const kind = door ? (door.isHouse ? 'house' : 'street') : name ? 'namedPlace' : 'area';
   const percent =
-    kind === 'area' && leftover.length > 0
+    kind === 'area' && (leftover.length > 0 || isFar)
       ? (isOnlyOne ? 1 : share) * areaAround[locality?.locality.level ?? 'city']
       : share * shareRight[kind];
   const most = isComplete ? 100 : isUnknownName ? mostOfUnknownName : mostIncomplete;

@@ -3,7 +3,7 @@ import type { Localities } from '../gazetteer/localities.ts';
 import { joinedKind, joinedLabel, joinedSide } from './phrases.ts';
 
 /** Letters of the shortest word that is split, and of the shortest area in it. */
-const least = { word: 7, area: 4 };
+const least = { word: 7, area: 3 };
 
 /** Letters of the longest word that is split: more are several words run together, or none. */
 const mostLetters = 40;
@@ -23,7 +23,7 @@ const runPattern =
  */
 export function splitJoined({ words, localities }: Gazetteer, text: string): string {
   let left = mostWords;
-  const isArea = (word: string) => localities.named(word).length > 0;
+  const isArea = (word: string) => localities.named(word).some(({ level }) => level !== 'union');
   return runsApart(localities, text).replace(wordPattern, (word) => {
     if (word.length < least.word || word.length > mostLetters || left === 0) return word;
     if (isArea(word) || words.vocabulary.find(word) >= 0) return word;

@@ -227,7 +227,8 @@ export function placeMentions(
       if (!landmark.has(text)) telling++;
       // `Mongla Port` is an area too.
       if (own === 'filler' || keys.some((key) => localities.named(key).length > 0)) continue;
-      const named = keys.flatMap((key) => wholeNames.named(key));
+      // `bara` is big, and not the B. I. G. of Bishwa Ijtema Ground.
+      const named = keys.slice(0, to - at + 1).flatMap((key) => wholeNames.named(key));
       const isSounded = named.length === 0;
       if (isSounded) {
         // `azmipur bus stand` may be that of another area as well.

@@ -165,7 +165,8 @@ class NameSearch {
   /** `Popular Road` is not Popular Limited, nor `Zoo Road, Mirpur` the zoo. */
   private isOfStreet(named: ReadonlySet<number>): boolean {
     const { tokens } = this.searched;
-    const isOfStreet = (at: number) => !named.has(at + 1) && isBefore(streetWord, tokens, at);
+    const isOfStreet = (at: number): boolean =>
+      named.has(at + 1) ? isOfStreet(at + 1) : isBefore(streetWord, tokens, at);
     const own = [...named].filter((at) => !this.isCommon(at) && this.searched.free(at));
     return own.length > 0 && own.every(isOfStreet);
   }

@@ -56,6 +56,16 @@ describe('an address with two names of one kind', () => {
 describe('a word that only looks like a name', () => {
   const placeOf = (text: string): Place | null => correctAddress(gazetteer, text).place;
 
+  it('is less sure the less it looks like it', () => {
+    const confidenceOf = (text: string) => correctAddress(gazetteer, text).confidence;
+    expect(confidenceOf('Zahirpur, Sunamganj')).toBeLessThan(70);
+    expect(confidenceOf('Tahirpur, Sunamganj')).toBeGreaterThan(90);
+  });
+
+  it('is no place of a street that is called after several of its words', () => {
+    expect(placeOf('High School Road, Jamalpur')?.name?.en).toBe('Jamalpur');
+  });
+
   it('is no area before the bypass that is called after it', () => {
     expect(placeOf('Mirpur Bypass Road, Gulshan, Dhaka')?.area.en).toBe('Gulshan');
     expect(placeOf('Mirpur Road, Gulshan, Dhaka')?.area.en).toBe('Gulshan');
@@ -68,7 +78,18 @@ describe('a word that only looks like a name', () => {
     expect(placeOf('Fortune Shopping Mall, Dhaka')?.name?.en).toBe('Fortune Shopping Mall');
   });
 
+  it('is the letters of a place only as they are written', () => {
+    expect(placeOf('Bara, Dhaka')?.name?.en).not.toBe('Bishwa Ijtema Ground');
+    expect(placeOf('BIG, Dhaka')?.name?.en).toBe('Bishwa Ijtema Ground');
+  });
+
+  it('is apart where all of it is written together, also with an area of three letters', () => {
+    expect(placeOf('house12road4gecchittagong')?.name?.en).toBe('GEC');
+    expect(placeOf('eastmohammadpur, Dhaka')?.name?.en).toBe('Mohammadpur');
+  });
+
   it('is no place of a whole district', () => {
+    expect(placeOf('Golapnagar, Kushtia')?.name?.en).toBe('Kushtia');
     expect(placeOf('সেনা হাসপাতাল সংলগ্ন, ময়মনসিংহ')?.name?.en).toBe('Mymensingh');
   });
 

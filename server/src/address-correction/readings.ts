@@ -3,7 +3,6 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { asLikely, type NamedLocality, namedLocalities } from './locality.ts';
-import { slightly } from './mentions.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { landmark, societyWords } from './phrases.ts';
 import { type FoundDoor, findDoor } from './street.ts';
@@ -111,13 +110,11 @@ function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly 
   const door = road && locality.level === 'city' && isCommonRoad(road, tokens) ? null : road;
   const found = findNamedPlace(gazetteer, locality, tokens, free);
   // In a whole district, one word that only sounds like a name names no place.
-  const isGuess = found && locality.level === 'city' && found.penalty > slightly && found.named.size === 1;
+  const isGuess = found && locality.level === 'city' && found.penalty > 0 && found.named.size === 1;
   const name = found && !isGuess && !isNearAndElsewhere(gazetteer, found, named, tokens) ? found : null;
-  const pairs = [
-    readingOf(gazetteer, tokens, named, door, null),
-    readingOf(gazetteer, tokens, named, null, name),
-  ];
-  return pairs.toSorted(byScore)[0]!;
+  const withDoor = readingOf(gazetteer, tokens, named, door, null);
+  const withName = readingOf(gazetteer, tokens, named, null, name);
+  return withName.score > withDoor.score ? withName : withDoor;
 }
 
 function readingOf(
