@@ -52,6 +52,7 @@ const score = {
   thana: 0.3,
   contained: 0.15,
   otherTown: 2,
+  townAround: 2.3,
   otherContainer: 1.3,
   otherArea: 0.4,
   elsewhere: 9,
@@ -243,7 +244,9 @@ function costOf(
         (other < at ? at < townAt : townAt < at),
     );
   if (target.level === 'area' && holds(target, first, from)) return score.contained;
-  if (locality.level === 'city') return score.otherTown;
+  // `Sherpur Bazar, Moulvibazar`: of two towns the last one is around what is said before.
+  const isAround = target.level === 'city' && first < from;
+  if (locality.level === 'city') return isAround ? score.townAround : score.otherTown;
   return !isInArea && holds(locality, from, first) ? score.otherContainer : score.otherArea;
 }
 
@@ -329,7 +332,11 @@ function weigh(
       ({ from, locality }) =>
         from !== first && locality.level === 'area' && locality.within.has(wider.locality),
     );
-    if (!isOfOther && (isLocated || (target.level === 'area' && (penalty === 0 || isDivision))))
+    // `Chatari Chowmuhani, Chittagong`: not all of the name is that of an upazila beyond the district.
+    const before = tokens[first - 1];
+    const isFree = wider.to !== first - 1 && !explained.has(first - 1);
+    const isRest = isFree && before?.segment === tokens[first]!.segment && before.role === 'word';
+    if (!isOfOther && (isLocated || (target.level === 'area' && !isRest && (penalty === 0 || isDivision))))
       add(wider, isDivision ? 1 : mentionWeight.beyond);
   }
   let cost = isNear && others.some(({ from }) => means.get(from)?.level !== 'city') ? score.onlyNear : 0;

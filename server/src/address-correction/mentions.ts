@@ -91,7 +91,7 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
   const inName = new Set<number>();
   // Saying a thing twice does not make it truer.
   const seen = new Set<string>();
-  tokens.forEach(({ role, part }, at) => {
+  tokens.forEach(({ role, part, text }, at) => {
     if (role === 'part') {
       partTerms(part!).forEach((term, place) => {
         for (const locality of localities.named(term))
@@ -99,6 +99,10 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
       });
       return;
     }
+    // `College Road, Sadar, Chandpur`: the kind of an area is a part on its own.
+    if (role === 'label' && isEdge(tokens, at, -1) && isEdge(tokens, at, 1))
+      for (const locality of localities.named(text + tokens[at + 1]?.text))
+        add({ from: at, to: at + 1, locality, penalty: 0 });
     for (const { to, key } of spansFrom(tokens, at)) {
       const canonical = keyOf(tokens.slice(at, to + 1), canonicalWord);
       if (seen.has(canonical) && tokens[at]!.kind !== 'upazila' && tokens[at]!.kind !== 'district') continue;
@@ -162,7 +166,7 @@ export function soundedMentions(
         span.slice(1).every(({ role, text }) => text.length <= 2 || role === 'label');
       if ((seen.get(key) ?? at) !== at || isLandmark) continue;
       seen.set(key, at);
-      const known = span.every(({ text }) => vocabulary.find(text) >= 0);
+      const known = span.every(({ role, text }) => role === 'word' && vocabulary.find(text) >= 0);
       sounded++;
       for (const { locality, penalty } of localities.soundingLike(key)) {
         // A word that is known from elsewhere is misspelled only where what else is said agrees.

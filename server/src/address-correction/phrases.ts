@@ -55,7 +55,7 @@ export const advertised = folded(
 
 /** Labels of areas: they specify what the name next to them is. */
 export const areaLabel = folded(
-  `thana ps po post office union upazila upozila upojela upazilla district dist zila zilla jela division city corporation town model
+  `thana ps po post office union upazila upozila upojela upazilla upzilla district dist zila zilla jela division city corporation town model
    r/a c/a i/a ra area elaka residential commercial industrial abashik campus housing estate society sadar municipality
    pauroshova para
    থানা জেলা উপজেলা বিভাগ ইউনিয়ন ডাক ডাকঘর পোস্ট এলাকা আবাসিক বাণিজ্যিক শিল্প হাউজিং সোসাইটি সদর সিটি কর্পোরেশন করপোরেশন শহর পৌরসভা আ`,
@@ -71,7 +71,7 @@ export const kindOfLabel: ReadonlyMap<string, LabelledKind> = new Map(
       ['village', 'gram village vill গ্রাম'],
       ['post', 'po post ডাক ডাকঘর পোস্ট'],
       ['union', 'union ইউনিয়ন'],
-      ['upazila', 'upazila upozila upojela upazilla উপজেলা'],
+      ['upazila', 'upazila upozila upojela upazilla upzilla উপজেলা'],
       ['thana', 'thana ps থানা'],
       ['district', 'district dist zila zilla jela জেলা corporation কর্পোরেশন করপোরেশন'],
       ['division', 'division বিভাগ'],
@@ -87,7 +87,7 @@ export const streetWord = folded(
 );
 
 /** Is between the name of a street and its label: `Sonargaon Link Road`. */
-export const linkWord = folded('link bypass লিংক বাইপাস');
+export const linkWord = folded('link bypass biswa bishwa moha maha লিংক বাইপাস বিশ্ব মহা');
 
 /** What is at a place and is found in every part of the country. None is a misspelled area. */
 export const landmark = folded(

@@ -53,6 +53,31 @@ describe('an address with two names of one kind', () => {
   });
 });
 
+describe('a town around what is named', () => {
+  const placeOf = (text: string): Place | null => correctAddress(gazetteer, text).place;
+
+  it('is the last one of two', () => {
+    for (const text of ['Sherpur Bazar, Moulvibazar', 'Munshiganj, Moulvibazar'])
+      expect(placeOf(text)?.district.en, text).toBe('Moulvibazar');
+  });
+
+  it('has an upazila of its name where the kind is a part of the address', () => {
+    expect(placeOf('College Road, Sadar, Chandpur')?.name?.en).toBe('Chandpur Sadar');
+    expect(placeOf('রাজবাড়ি রোড, সদর, ময়মনসিংহ')?.name?.en).toBe('Mymensingh Sadar');
+    expect(placeOf('Chowdhury Para, Chadpur Sador')?.name?.en).toBe('Chandpur Sadar');
+  });
+
+  it('is meant where an upazila of its division has only a part of the name', () => {
+    expect(placeOf('Shakpura Chowmuhani, Chittagong')?.district.en).toBe('Chittagong');
+    expect(placeOf('Chowmuhani, Chittagong')?.name?.en).toBe('Begumganj');
+  });
+
+  it('is none that a road to it is called after', () => {
+    for (const road of ['Comilla Road', 'Comilla Biswa Road', 'Comilla Moha Sarak'])
+      expect(placeOf(`Sebarhat, ${road}, Noakhali`)?.district.en, road).toBe('Noakhali');
+  });
+});
+
 describe('a word that only looks like a name', () => {
   const placeOf = (text: string): Place | null => correctAddress(gazetteer, text).place;
 
