@@ -42,6 +42,8 @@ const addressLists = {
   'charities, health centers and police stations': 'station-addresses.txt',
   factories: 'factory-addresses.txt',
   'training centers, hotels and groceries': 'hotel-addresses.txt',
+  'orders of customers': 'order-addresses.txt',
+  'hospitals, vets and resorts': 'clinic-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */
