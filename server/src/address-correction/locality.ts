@@ -321,7 +321,6 @@ function weigh(
       add(wider, isFiner ? 1 : beside);
     }
   }
-  if (isInArea) value += Math.max(...byLocality.get(target)!.map(({ extra }) => extra));
   // A union or a sound-alike in the next district is not meant by the name of the town there.
   const isStreetOnly = byLocality.get(target)!.every((own) => own.isStreet);
   // `Bhola, Barisal`, but not `Sonargaon Road, Dhaka`

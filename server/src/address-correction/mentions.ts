@@ -26,8 +26,6 @@ export interface Mention {
   penalty: number;
   /** What it explains of the address. */
   weight: number;
-  /** What it explains besides, where what is around it is named too. */
-  extra: number;
   /** Nearly all of its weight is left: it is no street, and what is near is one word. */
   isPlain: boolean;
   /** What it names is only near. */
@@ -327,7 +325,7 @@ function foundMentions(
 ): Mention[] {
   const row = rowOf(found.place);
   const locality = localityOfPlace(places.at(row), row, localities.leafOf(row));
-  const kinds = { extra: 0, isPlain: true, isStreet: false, isBuilding: false, isNumbered: false };
+  const kinds = { isPlain: true, isStreet: false, isBuilding: false, isNumbered: false };
   return [...found.explained].map((at) => {
     const { isNear } = tokens[at]!;
     return { from: at, to: at, locality, penalty, weight: mentionWeight.word, isNear, ...kinds, found };
@@ -416,19 +414,14 @@ function weightOf(
   from: number,
   to: number,
   areaAt: number,
-): Pick<Mention, 'weight' | 'extra' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered'> {
+): Pick<Mention, 'weight' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered'> {
   let weight = 0;
   let full = 0;
   const isOfLandmark = isAreaOfLandmark(tokens, from, to, areaAt);
   for (let at = from; at <= to; at++) {
     const { role, isNear } = tokens[at]!;
     if (role === 'filler') continue;
-    const share =
-      role === 'number'
-        ? mentionWeight.number
-        : role === 'person'
-          ? mentionWeight.person
-          : mentionWeight.word;
+    const share = mentionWeight[role === 'number' || role === 'person' ? role : 'word'];
     weight += share * (isNear && !isOfLandmark ? mentionWeight.near : 1);
     full += share;
   }
@@ -440,23 +433,20 @@ function weightOf(
     next?.segment === tokens[to]!.segment && next.role === 'word' && streetWord.has(next.text);
   const words = tokens.slice(from, to + 1);
   const isStreet = isBeforeStreet || words.some(({ street }) => street !== null);
-  const isSegment = isEdge(tokens, from, -1) && isEdge(tokens, to, 1);
-  // `Wireless Gate, Banani`: such a name is an area where it is alone between commas, and what is around it is named.
-  let extra = 0;
-  if (words.every(({ role, text }) => role === 'label' || everywhere.has(text) || landmark.has(text))) {
-    const least = Math.min(weight, mostOfLandmarks) * mentionWeight.landmarks;
-    if (isSegment) extra = weight - least;
-    weight = least;
-  }
+  const isCommon = words.every(
+    ({ role, text }) => role === 'label' || everywhere.has(text) || landmark.has(text),
+  );
+  if (isCommon) weight = Math.min(weight, mostOfLandmarks) * mentionWeight.landmarks;
   const isBuilding = isBeforeBuilding(tokens, to);
   const isName = isInName(tokens, from, to);
   if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
   if (isStreet) weight = Math.min(weight, mentionWeight.word) * mentionWeight.street;
-  const isPlain = full - weight - extra <= 1 - mentionWeight.near;
+  // `Wireless Gate, Banani`: such a name is an area where it is alone between commas.
+  const isAlone = isCommon && isEdge(tokens, from, -1) && isEdge(tokens, to, 1);
+  const isPlain = isAlone || full - weight <= 1 - mentionWeight.near;
   const isNear = isName || (words.every((word) => word.isNear) && !isOfLandmark);
   return {
     weight,
-    extra,
     isPlain,
     isNear,
     isStreet,

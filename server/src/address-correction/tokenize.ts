@@ -168,7 +168,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       // `Dhaka North`, `Dhaka South City Corporation`
       (joinedSide.has(word) &&
         isTown(units[at - 1]) &&
-        (next?.segment !== unit.segment || isWord(next, cityWord)))
+        (next?.segment !== unit.segment || isWord(next, areaLabel)))
     ) {
       push('label', word);
     } else if (/^\d{4}$/.test(word)) push('postCode', word);
@@ -206,8 +206,6 @@ function markNear(tokens: AddressToken[], segment: number): void {
 }
 
 const floor = new Set(['floor', 'flr', 'tola', 'tala', 'তলা'].map(fold));
-
-const cityWord = new Set(['city', 'সিটি'].map(fold));
 
 function isWord(unit: AddressUnit | undefined, among: ReadonlySet<string>): boolean {
   return unit?.kind === 'word' && among.has(unit.word);
