@@ -230,7 +230,7 @@ describe('clients that hold on', () => {
   it.each(['zz\r\n', ''])(
     'get no second response after an early one, however the body goes on: %j',
     async (body) => {
-      const port = await listen({ timeouts: { requestMs: 300, checkMs: 50 } });
+      const port = await listen({ timeouts: { requestMs: 300, idleMs: 300, checkMs: 50 } });
       const head = 'POST /health HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
       expect((await talk(port, head + body)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
     },
