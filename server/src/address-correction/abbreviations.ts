@@ -2,7 +2,7 @@ import { fold } from '@portal/text';
 
 /**
  * Abbreviations in addresses and the words they mean: marks with a stroke or points, common nouns, labels by their sound,
- * institutions by their letters, towns. Names that only sound alike require no row: the search reads them.
+ * towns, and institutions by letters that are not the first ones of their name. Names that only sound alike require no row.
  */
 const shorthand = `
   h/e: housing estate, h/s: housing society, c/o: attn, s/o: attn, d/o: attn, w/o: attn, p.o: po, p.s: ps,
@@ -11,17 +11,10 @@ const shorthand = `
   univ: university, uni: university, vill: village, golchottor: roundabout, golchattar: roundabout,
   গোলচত্বর: roundabout, chottor: chattar, chiriakhana: zoo, sodor: sadar, shodor: sadar, sodar: sadar, sador: sadar,
   shadar: sadar, shador: sadar, zela: zila, jila: zila, jilla: zila, upozilla: upazila, upojilla: upazila,
-  bmch: sher-e-bangla medical college hospital, bsmmu: bangabandhu sheikh mujib medical university,
-  cmch: chittagong medical college hospital, cmh: combined military hospital, cu: university of chittagong,
-  dmc: dhaka medical college hospital, dmch: dhaka medical college hospital, du: university of dhaka,
-  ewu: east west university, gpo: dhaka gpo, iub: independent university bangladesh,
-  iut: islamic university of technology, jnu: jagannath university, ju: jahangirnagar university,
-  kmch: khulna medical college hospital, ku: university of khulna,
-  mist: military institute of science and technology, mmch: mymensingh medical college hospital,
-  nicvd: national institute of cardiovascular diseases, nsu: north south university,
-  rmch: rajshahi medical college hospital, ru: university of rajshahi,
-  sust: shahjalal university of science and technology, uiu: united international university, cox: coxs,
-  ctg: chattogram, dhk: dhaka, dncc: dhaka north city corporation, dscc: dhaka south city corporation,
+  bmch: sher-e-bangla medical college hospital, cu: university of chittagong, dmc: dhaka medical college hospital,
+  du: university of dhaka, ewu: east west university, gpo: dhaka gpo, jnu: jagannath university,
+  ju: jahangirnagar university, ku: university of khulna, ru: university of rajshahi, cox: coxs, ctg: chattogram,
+  dhk: dhaka, dncc: dhaka north city corporation, dscc: dhaka south city corporation,
   jbari: jatrabari, mdpur: mohammadpur, mpur: mirpur, n'ganj: narayanganj, m'singh: mymensingh, nganj: narayanganj,
   c.nawabganj: chapainawabganj`;
 

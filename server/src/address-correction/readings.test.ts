@@ -106,6 +106,9 @@ describe('a word that only looks like a name', () => {
   it('is the letters of a place only as they are written', () => {
     expect(placeOf('Bara, Dhaka')?.name?.en).not.toBe('Bishwa Ijtema Ground');
     expect(placeOf('BIG, Dhaka')?.name?.en).toBe('Bishwa Ijtema Ground');
+    expect(placeOf('nsu gate 8, bashundhara')?.name?.en).toBe('North South University');
+    expect(placeOf('cmch, chittagong')?.name?.en).toBe('Chittagong Medical College Hospital');
+    expect(placeOf('savar cmh')?.name?.en).toBe('Savar');
   });
 
   it('is apart where all of it is written together, also with an area of three letters', () => {
