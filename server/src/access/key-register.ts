@@ -75,18 +75,11 @@ export interface KeyRegister {
   changes(): Promise<KeyChange[]>;
 }
 
-interface Row {
-  id: number;
-  owner: string;
-  owner_id: number;
-  hint: string | null;
-  credits_per_month: number;
-  credits_used: number;
-  requests_per_minute: number;
+interface Row extends Omit<KeyRecord, 'origins' | 'createdAt' | 'revokedAt'> {
   origins: string | null;
-  created_at: number | null;
-  revoked_at: number | null;
-  is_active: number;
+  createdAt: number | null;
+  revokedAt: number | null;
+  isActive: number;
 }
 
 const hintCharacters = 4;
@@ -105,8 +98,9 @@ export function keyRegister(
 ): KeyRegister {
   const select = (sql: Sql, condition: string, ...values: unknown[]) =>
     sql.query<Row>(
-      `SELECT api_key.id, owner.name AS owner, owner.id AS owner_id, hint, calls_per_month AS credits_per_month,
-              coalesce(used, 0) AS credits_used, requests_per_minute, origins, created_at, revoked_at, is_active
+      `SELECT api_key.id, owner.name AS owner, owner.id AS "ownerId", hint, calls_per_month AS "creditsPerMonth",
+              coalesce(used, 0) AS "creditsUsed", requests_per_minute AS "requestsPerMinute", origins,
+              created_at AS "createdAt", revoked_at AS "revokedAt", is_active AS "isActive"
          FROM api_key JOIN owner ON owner.id = owner_id JOIN package ON package.id = package_id
          LEFT JOIN ledger ON key_id = api_key.id AND month = $1
         WHERE ${condition} ORDER BY api_key.id`,
@@ -253,18 +247,12 @@ function hintOf(key: string): string {
   return key.slice(-hintCharacters);
 }
 
-function toRecord(row: Row): KeyRecord {
+function toRecord({ origins, createdAt, revokedAt, isActive, ...row }: Row): KeyRecord {
   return {
-    id: row.id,
-    owner: row.owner,
-    ownerId: row.owner_id,
-    hint: row.hint,
-    creditsPerMonth: row.credits_per_month,
-    creditsUsed: row.credits_used,
-    requestsPerMinute: row.requests_per_minute,
-    origins: row.origins === null ? null : (JSON.parse(row.origins) as string[]),
-    createdAt: isoTime(row.created_at),
-    revokedAt: row.is_active ? null : isoTime(row.revoked_at ?? 0),
+    ...row,
+    origins: origins === null ? null : (JSON.parse(origins) as string[]),
+    createdAt: isoTime(createdAt),
+    revokedAt: isActive ? null : isoTime(revokedAt ?? 0),
   };
 }
 

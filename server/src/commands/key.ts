@@ -38,15 +38,18 @@ const mostRequests = 100_000_000;
 const mostHours = 24 * 90;
 const examples: Record<string, string> = { '--limit': '600/min', '--credits': '10000', '--keep': '24h' };
 
-interface Options {
-  owner?: string;
-  credits?: string;
-  limit?: string;
-  origin?: string[];
-  keep?: string;
-  month?: string;
-  csv?: boolean;
-}
+const options = {
+  owner: { type: 'string' },
+  credits: { type: 'string' },
+  limit: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  keep: { type: 'string' },
+  month: { type: 'string' },
+  csv: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** What a command says: to a person, and to a script. */
 interface Outcome {
@@ -114,19 +117,7 @@ const commands: Record<string, Command> = {
 };
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      owner: { type: 'string' },
-      credits: { type: 'string' },
-      limit: { type: 'string' },
-      origin: { type: 'string', multiple: true },
-      keep: { type: 'string' },
-      month: { type: 'string' },
-      csv: { type: 'boolean' },
-      json: { type: 'boolean' },
-    },
-  });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [name = '', id, ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || rest.length > 0) throw new Error(usage);

@@ -40,12 +40,11 @@ const sendingInstructions = [
 
 /** Handles the messages of the protocol, whichever way they arrive. */
 export class McpTools {
-  readonly #tools: Map<string, McpTool>;
+  readonly #tools: McpTool[];
   readonly #options: McpOptions;
 
   constructor(app: FastifyInstance, options: McpOptions) {
-    const tools = [...(options.hasPages ? documentationTools(app) : []), ...endpointTools(app, options)];
-    this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
+    this.#tools = [...(options.hasPages ? documentationTools(app) : []), ...endpointTools(app, options)];
     this.#options = options;
   }
 
@@ -66,7 +65,7 @@ export class McpTools {
     };
     const instructions = [...serverInstructions, ...(isReadOnly ? [] : sendingInstructions)].join('\n');
     const server = new Protocol(about, { capabilities: { tools: {} }, instructions });
-    const tools = [...this.#tools.values()].filter((tool) => !(isReadOnly && tool.sendsRequests));
+    const tools = this.#tools.filter((tool) => !(isReadOnly && tool.sendsRequests));
     server.setRequestHandler('tools/list', async () => ({
       tools: tools.map(({ name, description, properties, required, sendsRequests }) => ({
         name,

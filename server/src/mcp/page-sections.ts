@@ -11,15 +11,10 @@ export function sectionsOf(markdown: string): Section[] {
   return partsOf(markdown, /^## (.+)$/);
 }
 
-/** The parts below each heading of the second or third level. */
-function allSectionsOf(markdown: string): Section[] {
-  return partsOf(markdown, /^###? (.+)$/);
-}
-
 /** The part below a heading, by its words in any letter case; with the parts below it, if it is of the second level. */
 export function sectionNamed(markdown: string, name: string): Section | undefined {
   const wanted = name.toLowerCase();
-  return [...sectionsOf(markdown), ...allSectionsOf(markdown)].find(
+  return [...sectionsOf(markdown), ...partsOf(markdown, /^###? (.+)$/)].find(
     ({ heading }) => heading.toLowerCase() === wanted,
   );
 }

@@ -6,8 +6,6 @@ import MiniSearch from 'minisearch';
 export interface IndexedText {
   /** Place in the list of texts. */
   id: number;
-  /** Its weight among equal ones; 1 by default. */
-  weight?: number;
 }
 
 /**
@@ -30,7 +28,6 @@ export class TextIndex<T extends IndexedText> {
         prefix: (term) => term.length > 3,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),
         weights: { fuzzy: 0.2, prefix: 0.4 },
-        boostDocument: (id) => texts[id as number]?.weight ?? 1,
       },
     });
     this.#index.addAll(texts);

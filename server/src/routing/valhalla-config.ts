@@ -84,36 +84,11 @@ export function valhallaConfig(tileDir: string) {
       logging: { ...quiet, long_request: 100 },
     },
     thor: {
-      source_to_target_algorithm: 'select_optimal',
       max_reserved_labels_count_astar: 200_000,
       max_reserved_labels_count_bidir_astar: 100_000,
       max_reserved_labels_count_dijkstras: 400_000,
       max_reserved_labels_count_bidir_dijkstras: 200_000,
-      clear_reserved_memory: false,
-      extended_search: false,
-      costmatrix: {
-        check_reverse_connection: true,
-        allow_second_pass: true,
-        max_reserved_locations: 25,
-        max_iterations: 2800,
-        min_iterations: 100,
-        hierarchy_limits: { max_up_transitions: { 1: 400, 2: 100 } },
-      },
-      bidirectional_astar: {
-        threshold_delta: 420,
-        alternative_cost_extend: 1.2,
-        alternative_iterations_delta: 100_000,
-        hierarchy_limits: {
-          max_up_transitions: { 1: 400, 2: 100 },
-          expand_within_distance: { 0: 1e8, 1: 20_000, 2: 5000 },
-        },
-      },
-      unidirectional_astar: {
-        hierarchy_limits: {
-          max_up_transitions: { 1: 400, 2: 100 },
-          expand_within_distance: { 0: 1e8, 1: 100_000, 2: 5000 },
-        },
-      },
+      costmatrix: { check_reverse_connection: true, allow_second_pass: true },
     },
     meili: {
       mode: 'auto',

@@ -23,17 +23,6 @@ const reasons: Record<number, StorageFaultReason> = {
   26: 'damaged', // NOTADB
 };
 
-/** Seconds after which a retry may succeed: locks are short, a person has to see to the rest. */
-const storageRetryAfterSeconds: Record<StorageFaultReason, number> = {
-  locked: 1,
-  full: 30,
-  readOnly: 30,
-  damaged: 30,
-  unreadable: 30,
-  missing: 30,
-  unreachable: 1,
-};
-
 /** The database refuses to be read or written: the request it happens to gets a 503, and nothing was stored. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault';
@@ -49,7 +38,8 @@ export class StorageFault extends Error {
     super(`the database is ${reason}`, options);
     this.mayBeStored = mayBeStored;
     this.reason = reason;
-    this.retryAfterSeconds = storageRetryAfterSeconds[reason];
+    // Locks and lost connections are short, a person has to see to the rest.
+    this.retryAfterSeconds = reason === 'locked' || reason === 'unreachable' ? 1 : 30;
   }
 }
 
