@@ -8,10 +8,6 @@ import type { SourceNode } from './source-tree.ts';
 export type JsonSchema = Record<string, unknown>;
 
 export interface OperationSchemas {
-  /** An object of the path parameters. */
-  path: JsonSchema;
-  /** An object of the query parameters, the key included where it goes there. */
-  query: JsonSchema;
   /** An object of all parameters, path and query, without the key. */
   parameters: JsonSchema;
   /** The body's schema by content type; empty when there is no body. */
@@ -55,23 +51,23 @@ export function schemasToServe(version: ApiVersion): Record<string, ServedSchema
 
 function readSchemas({ node, parameters }: SourceOperation): OperationSchemas {
   const key = node.get('x-key')?.value as { in: string; name: string } | undefined;
-  const views = parameters.map((parameter) => ({
-    name: parameter.text('name') ?? '',
-    in: parameter.text('in') ?? '',
-    required: parameter.get('required')?.value === true,
-    schema: parameter.get('schema')?.resolved() as JsonSchema,
-  }));
-  const objectOf = (chosen: typeof views): JsonSchema => ({
-    type: 'object',
-    required: chosen.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(chosen.map(({ name, schema }) => [name, schema])),
-  });
+  const sent = parameters
+    .filter((one) => !(one.text('in') === key?.in && one.text('name') === key?.name))
+    .map((one) => ({
+      name: one.text('name') ?? '',
+      required: one.get('required')?.value === true,
+      node: one,
+    }));
   const mediaSchemas = (content: ReturnType<SourceNode['entries']>) =>
     content.map(([type, media]) => [type, media.get('schema')?.resolved() as JsonSchema] as const);
   return {
-    path: objectOf(views.filter((view) => view.in === 'path')),
-    query: objectOf(views.filter((view) => view.in === 'query')),
-    parameters: objectOf(views.filter((view) => !(view.in === key?.in && view.name === key.name))),
+    parameters: {
+      type: 'object',
+      required: sent.filter(({ required }) => required).map(({ name }) => name),
+      properties: Object.fromEntries(
+        sent.map(({ name, node: one }) => [name, one.get('schema')?.resolved()]),
+      ),
+    },
     body: Object.fromEntries(mediaSchemas(node.at('requestBody', 'content')?.entries() ?? [])),
     responses: Object.fromEntries(
       (node.get('responses')?.entries() ?? []).flatMap(([status, response]) => {

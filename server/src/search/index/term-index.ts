@@ -215,11 +215,6 @@ export class TermIndex {
     return this.nameLengths[row]!;
   }
 
-  /** Term ids of a row, its name's first. */
-  termsOf(row: number): Uint32Array {
-    return this.forward.terms.subarray(this.forward.starts[row], this.forward.starts[row + 1]);
-  }
-
   /** Term ids of a row's name, first in one script and then in the other; the second list is empty where it is the same. */
   nameTermsOf(row: number): [number[], number[]] {
     const start = this.forward.starts[row]!;
