@@ -97,8 +97,8 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
       });
       return;
     }
-    // `College Road, Sadar, Chandpur`: the kind of an area is a part on its own.
-    if (role === 'label' && isEdge(tokens, at, -1) && isEdge(tokens, at, 1))
+    // `College Road, Sadar, Chandpur`, `DOHS, Mirpur`: the kind of an area is a part on its own.
+    if ((role === 'label' || everywhere.has(text)) && isEdge(tokens, at, -1) && isEdge(tokens, at, 1))
       for (const locality of localities.named(text + tokens[at + 1]?.text))
         add({ from: at, to: at + 1, locality, penalty: 0 });
     for (const { to, key } of spansFrom(tokens, at)) {

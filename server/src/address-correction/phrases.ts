@@ -146,7 +146,7 @@ export const societyEnd = folded(
 
 /** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */
 export const everywhere = folded(
-  `wireless cantonment cantt epz bandar bondor port court shapla chattar chottor chandni modern
+  `wireless dohs cantonment cantt epz bandar bondor port court shapla chattar chottor chandni modern
    ক্যান্টনমেন্ট সেনানিবাস ইপিজেড বন্দর কোর্ট শাপলা চত্বর`,
 );
 

@@ -61,9 +61,10 @@ describe('a town around what is named', () => {
       expect(placeOf(text)?.district.en, text).toBe('Moulvibazar');
   });
 
-  it('has an upazila of its name where the kind is a part of the address', () => {
+  it('has an upazila or a part of its name where the kind is a part of the address', () => {
     expect(placeOf('College Road, Sadar, Chandpur')?.name?.en).toBe('Chandpur Sadar');
     expect(placeOf('রাজবাড়ি রোড, সদর, ময়মনসিংহ')?.name?.en).toBe('Mymensingh Sadar');
+    expect(placeOf('House 5, DOHS, Mirpur 12, Dhaka')?.name?.en).toBe('Mirpur DOHS');
     expect(placeOf('Chowdhury Para, Chadpur Sador')?.name?.en).toBe('Chandpur Sadar');
   });
 
