@@ -289,10 +289,10 @@ export function tilesOf(zoom: number, box: Box): [x: number, y: number][] {
   const [east, south] = toWorld([box[2], box[1]]);
   const tiles: [number, number][] = [];
   const side = 2 ** zoom;
-  for (let x = Math.floor(west * side) - 1; x <= east * side + 1; x += 1) {
-    for (let y = Math.floor(north * side) - 1; y <= south * side + 1; y += 1) {
-      if (overlaps(box, boxOfTile(zoom, x, y))) tiles.push([x, y]);
-    }
+  // A millionth of a tile makes up for what is rounded.
+  const margin = tileBuffer / tileExtent + 1e-6;
+  for (let x = Math.floor(west * side - margin); x <= east * side + margin; x += 1) {
+    for (let y = Math.floor(north * side - margin); y <= south * side + margin; y += 1) tiles.push([x, y]);
   }
   return tiles;
 }
