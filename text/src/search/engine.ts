@@ -456,7 +456,8 @@ function isPlatform({ typed: [word = ''], row }: Pick<Wanted, 'typed' | 'row'>):
 
 /** Code without the URLs in it: `style: 'https://…'` says `style`, and of the URL only the name of its host. */
 function withoutUrls(query: string): string {
-  const rest = query.replace(/(['"`])https?:\/\/(?:[\w.-]*?(\w+)\.\w+)?.*?(?:\1|$)/g, ' $2 ');
+  const hostOf = (url: string) => /(?<!\w)(\w+)\.\w/.exec(url.split('/')[2] ?? '')?.[1] ?? '';
+  const rest = query.replace(/(['"`])https?:\/\/.*?(?:\1|$)/g, (url) => ` ${hostOf(url)} `);
   return /[a-z]/i.test(rest) ? rest : query;
 }
 
