@@ -36,19 +36,15 @@ export const person = folded(
    আক্তার বেগম খাতুন উদ্দিন মিয়া শেখ সৈয়দ মীর হাজী খান চৌধুরী`,
 );
 
-/** Particles and courtesies: what to do with the parcel, not where it goes. */
+/** Particles, courtesies and what advertisements say, some of which sounds like areas (`vara`: Boyra, `sale`: Salo). */
 export const filler = folded(
   `of the and at in on to by from with for is er ar r or a an my me i you your we our it this that
    no number num nong nombor
    bangladesh bd address adress phone mobile mob tel cell contact name email
    please pls plz kindly call ring knock come coming deliver delivery leave guard darwan before after first urgent deliver
    am pm time send parcel order inside bhitor vitor bhitore side corner exact same know last vai bhai
-   এর ও এবং বাসার বাসায় বাড়ির বাংলাদেশ মোবাইল ফোন ফোনে ঠিকানা দিবেন দিয়ে এসে করুন করবেন ভিতর ভিতরে পর নং নম্বর`,
-);
-
-/** What advertisements say of a flat or a piece of land: some of it sounds like areas (`vara`: Boyra, `sale`: Salo). */
-export const advertised = folded(
-  `vara bhara bhada rent rented rental sale sell sft sqft katha kata bigha shotok decimal taka tk urgent bikroy bikri lagbe
+   এর ও এবং বাসার বাসায় বাড়ির বাংলাদেশ মোবাইল ফোন ফোনে ঠিকানা দিবেন দিয়ে এসে করুন করবেন ভিতর ভিতরে পর নং নম্বর
+   vara bhara bhada rent rented rental sale sell sft sqft katha kata bigha shotok decimal taka tk urgent bikroy bikri lagbe
    hobe ache dhuke hajar mash sublet tolet let bachelor mess negotiable advance possession pojetion ready furnished facing
    ভাড়া বিক্রয় বিক্রি কাঠা শতক বিঘা টাকা সাবলেট হবে জমি জমির`,
 );
@@ -62,17 +58,14 @@ export const areaLabel = folded(
 );
 
 /** What a label says of the name next to it. */
-export type LabelledKind = 'village' | 'post' | 'union' | 'upazila' | 'thana' | 'district' | 'division';
+export type LabelledKind = 'local' | 'upazila' | 'district' | 'division';
 
 /** Labels that say which of several areas a name is: `Nawabganj Upazila`, `Dist. Faridpur`. */
 export const kindOfLabel: ReadonlyMap<string, LabelledKind> = new Map(
   (
     [
-      ['village', 'gram village vill গ্রাম'],
-      ['post', 'po post ডাক ডাকঘর পোস্ট'],
-      ['union', 'union ইউনিয়ন'],
+      ['local', 'gram village vill গ্রাম po post ডাক ডাকঘর পোস্ট union ইউনিয়ন thana ps থানা'],
       ['upazila', 'upazila upozila upojela upazilla upzilla উপজেলা'],
-      ['thana', 'thana ps থানা'],
       ['district', 'district dist zila zilla jela জেলা corporation কর্পোরেশন করপোরেশন'],
       ['division', 'division বিভাগ'],
     ] as const

@@ -9,7 +9,6 @@ import {
 import { expandAbbreviations } from './abbreviations.ts';
 import { splitJoined } from './joined-words.ts';
 import {
-  advertised,
   afterLandmark,
   areaLabel,
   beforeLandmark,
@@ -162,7 +161,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       // `Tolarbag gate er opposite`: nothing follows that it could be opposite of.
       if (next?.segment === unit.segment) isNear = true;
       else markNear(tokens, unit.segment);
-    } else if (filler.has(word) || advertised.has(word)) push('filler', word);
+    } else if (filler.has(word)) push('filler', word);
     else if (
       areaLabel.has(word) ||
       // `Dhaka North`, `Dhaka South City Corporation`
