@@ -47,7 +47,7 @@ export function readContractViews(contract: SourceContract): ApiContract {
     operations: groups.flatMap(({ operations }) => operations),
     errors: readErrors(contract.operations),
     recipes: version === 'v2' ? readRecipes(join(contract.files.folder, 'arazzo'), all) : [],
-    ...(sunset ? { sunset: { date: sunset } } : {}),
+    sunset: sunset ? { date: sunset } : undefined,
   };
 }
 
@@ -60,8 +60,6 @@ function readOperation(
   const key = node.get('x-key')?.resolved() as KeyPlacement;
   const credits = readCredits(node);
   const views = parameters.map((parameter) => readParameter(parameter, key, credits));
-  const body = readBody(node, credits);
-  const responses = readResponses(node);
   return {
     id,
     slug: kebabCase(id),
@@ -75,8 +73,8 @@ function readOperation(
     groupId: node.text('x-group') ?? '',
     key,
     parameters: [...views.filter((one) => one.in === 'path'), ...views.filter((one) => one.in === 'query')],
-    ...(body ? { body } : {}),
-    responses,
+    body: readBody(node, credits),
+    responses: readResponses(node),
     examples: readExamples(node, parameters, key),
     credits,
     notes: (node.get('x-notes')?.items() ?? []).map((note) => ({
@@ -84,7 +82,7 @@ function readOperation(
       text: (note.text('text') ?? '').trim(),
     })),
     uncertainties: (node.get('x-confidence')?.items() ?? []).map(({ value }) => String(value).trim()),
-    ...readDeprecation(node, contract),
+    deprecation: readDeprecation(node, contract),
     subtitle: node.text('x-subtitle'),
     sampleData: node.text('x-sample-data')?.trim(),
     writes: node.get('x-writes')?.value === true,
@@ -195,37 +193,28 @@ function withoutKey(body: Record<string, unknown>, key: KeyPlacement): Record<st
 
 function readCredits(node: SourceNode): CreditRule {
   const credits = node.get('x-credits');
-  const base = credits?.number('base');
-  const limitedBy = credits?.text('limitedBy');
   return {
-    ...(base === undefined ? {} : { base }),
+    base: credits?.number('base'),
     perParameter: (credits?.get('perParameter')?.value as Record<string, number> | undefined) ?? {},
     perResult: credits?.get('perResult')?.value === true,
-    ...(limitedBy ? { limitedBy } : {}),
+    limitedBy: credits?.text('limitedBy'),
     explanation: (credits?.text('explanation') ?? '').trim(),
   };
 }
 
-function readDeprecation(node: SourceNode, contract: SourceContract): { deprecation?: Deprecation } {
+function readDeprecation(node: SourceNode, contract: SourceContract): Deprecation | undefined {
   const sunset = contract.root.at('info', 'x-sunset')?.value;
-  if (node.get('deprecated')?.value !== true || typeof sunset !== 'string') return {};
+  if (node.get('deprecated')?.value !== true || typeof sunset !== 'string') return undefined;
   const replacement = node.get('x-replaced-by');
-  const reason = node.text('x-no-replacement')?.trim();
   return {
-    deprecation: {
-      sunset,
-      ...(replacement
-        ? {
-            replacedBy: {
-              operationId: replacement.text('operationId') ?? '',
-              parameters: (replacement.get('parameters')?.value as Record<string, string | null>) ?? {},
-              response: (replacement.get('response')?.value as Record<string, string | null>) ?? {},
-              explanation: (replacement.text('explanation') ?? '').trim(),
-            },
-          }
-        : {}),
-      ...(reason ? { reasonWithoutReplacement: reason } : {}),
+    sunset,
+    replacedBy: replacement && {
+      operationId: replacement.text('operationId') ?? '',
+      parameters: (replacement.get('parameters')?.value as Record<string, string | null>) ?? {},
+      response: (replacement.get('response')?.value as Record<string, string | null>) ?? {},
+      explanation: (replacement.text('explanation') ?? '').trim(),
     },
+    reasonWithoutReplacement: node.text('x-no-replacement')?.trim(),
   };
 }
 
