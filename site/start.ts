@@ -7,10 +7,10 @@ import { startBehavior } from './browser/behavior/start.ts';
 startBehavior({
   calculator: () => import('./pages/reference/mdx/CreditCalculator/Calculator.tsx'),
   console: () => import('./console/Console.tsx'),
-  convert: () => import('./pages/tools/Convert/Converter.tsx'),
+  converter: () => import('./pages/tools/Convert/Converter.tsx'),
+  'error-request': () => import('./pages/tools/ErrorPage/Reproduce.tsx'),
   'home-map': () => import('./pages/home/HomeMap/LiveHomeMap.tsx'),
   'map-example': () => import('./browser/live-examples/Example.tsx'),
   recipe: () => import('./pages/tools/Recipe/Sequence.tsx'),
-  reproduce: () => import('./pages/tools/ErrorPage/Reproduce.tsx'),
   search: () => import('./browser/search/SearchResults/SearchResults.tsx'),
 });

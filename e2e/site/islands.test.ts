@@ -92,6 +92,31 @@ test('a finger that goes down on a control and scrolls wakes nothing', async () 
 });
 
 describe('a control that is asleep', () => {
+  it('shows that its code is on its way, and no other under the pointer does', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, marker);
+    const respond = await holdResponses(page, '**/assets/js/**');
+    const run = page.getByRole('button', { name: 'Run', exact: true });
+    const other = page.getByRole('button', { name: /^Copy HTML/ });
+    const mark = (button: typeof run) =>
+      button.first().evaluate((element) => getComputedStyle(element, '::after').content);
+    await run.click();
+    await other.first().hover();
+    expect([await mark(run), await mark(other)]).toEqual(['""', 'none']);
+    respond();
+    await page.locator('iframe').waitFor();
+  });
+
+  it('says that the browser is offline where its file is not there', async () => {
+    const { page, context } = await openPage(browser);
+    await visit(page, '/pricing/pricing-call');
+    await page.getByRole('button', { name: 'Open the calculator' }).hover();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open the calculator' }).click();
+    await page.getByRole('alert').getByText('You’re offline.').waitFor();
+  });
+
   it('does what it says at the first press, also without pointer and focus', async () => {
     const { page, problems } = await openPage(browser);
     await visit(page, marker);
@@ -226,7 +251,7 @@ describe('what is done before the layer is there', () => {
     });
     await converter.page.getByText('Your request', { exact: true }).waitFor();
     await expect
-      .poll(() => converter.page.locator('[data-island=convert]').textContent())
+      .poll(() => converter.page.locator('[data-island=converter]').textContent())
       .toContain('Reverse Geocoding');
     await converter.context.close();
     const units = await useEarly('/api/units/', (page) =>
@@ -335,7 +360,14 @@ describe('an island that fails', () => {
   });
 
   it.each([
-    ['the converter', '/api/convert/', 'textarea', '/v2/api/districts', '[data-island=convert]', 'Districts'],
+    [
+      'the converter',
+      '/api/convert/',
+      'textarea',
+      '/v2/api/districts',
+      '[data-island=converter]',
+      'Districts',
+    ],
     ['the search', '/docs/mcp/', 'dialog input', 'nearby', '[role=option]', 'Nearby'],
   ])(
     'loads the page again with what was typed into %s, and says why',

@@ -16,6 +16,7 @@ import { Boundary } from '../parts/CrashNote/Boundary.tsx';
 import { dataAttributes } from '../parts/data-attributes.ts';
 import Icon from '../parts/Icon.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
+import { useFetched } from '../parts/use-fetched.ts';
 import { sideBySide, withDrawer } from '../parts/widths.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Failures } from './Failures.tsx';
@@ -50,7 +51,7 @@ interface Props {
 
 /** Loads the operation's typed view, then shows form, response, samples and failures. */
 export default function Console({ viewUrl, ...props }: Props): ReactNode {
-  const { operation, failure, retry } = useOperation(viewUrl);
+  const { content: operation, failure, retry } = useFetched<Operation>(viewUrl);
   const isLate = useLate();
   if (failure) return <LoadFailure subject="The console" text={failure} retry={retry} />;
   if (!operation) {
@@ -77,7 +78,12 @@ function Stopped({ error, reload }: { error: Error; reload: () => void }): React
       <p>
         <strong>The console stopped.</strong> {error.message} Your values are kept.
       </p>
-      <button type="button" className="rf-btn rc-small" ref={(button) => button?.focus()} onClick={reload}>
+      <button
+        type="button"
+        className="rf-btn button-small"
+        ref={(button) => button?.focus()}
+        onClick={reload}
+      >
         Reload console
       </button>
     </div>
@@ -233,7 +239,7 @@ function OpenConsole({ operation, viewUrl, page, hosts, onClose }: Props & { ope
           <button
             ref={opener}
             type="button"
-            className="rf-btn rc-small"
+            className="rf-btn button-small"
             aria-expanded={isPasting}
             onClick={() => setPasting(!isPasting)}
           >
@@ -244,14 +250,14 @@ function OpenConsole({ operation, viewUrl, page, hosts, onClose }: Props & { ope
           <button
             ref={historyOpener}
             type="button"
-            className="rf-btn rc-small"
+            className="rf-btn button-small"
             aria-expanded={isHistory}
             onClick={() => setHistory(!isHistory)}
           >
             <Icon name="retry" />
             History
           </button>
-          <button type="button" className="rf-btn rc-small" onClick={leave}>
+          <button type="button" className="rf-btn button-small" onClick={leave}>
             <Icon name="close" />
             Close
           </button>
@@ -290,7 +296,7 @@ function NavigationSwitch() {
   return (
     <button
       type="button"
-      className="rf-btn rc-small rc-navigation"
+      className="rf-btn button-small rc-navigation"
       aria-pressed={isShown}
       onClick={() => {
         lasting.write('choice.console-operations', isShown ? 'hidden' : 'shown');
@@ -314,24 +320,4 @@ function useLate(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isLate;
-}
-
-function useOperation(url: string) {
-  const [operation, setOperation] = useState<Operation>();
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
-  useEffect(() => {
-    fetch(url)
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`The server returned ${response.status}.`);
-        setOperation((await response.json()) as Operation);
-      })
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
-  }, [url, attempt]);
-  const retry = () => {
-    setFailure(undefined);
-    setAttempt(attempt + 1);
-  };
-  return { operation, failure, retry };
 }

@@ -1,10 +1,10 @@
-/** The parts of pages that React hydrates, each alone, when it is needed. */
+/** The parts of pages that React hydrates, each alone, when it is needed; the last word is what a part is called. */
 export type IslandName =
   | 'calculator'
   | 'console'
-  | 'convert'
+  | 'converter'
+  | 'error-request'
   | 'home-map'
   | 'map-example'
   | 'recipe'
-  | 'reproduce'
   | 'search';

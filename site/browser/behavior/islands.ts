@@ -77,7 +77,7 @@ function wake(
       // What waited for the island, such as a press, gets the one that Retry loads.
       return new Promise((done) =>
         showFailure({
-          subject: `The ${subjects[name] ?? name.split('-').at(-1)}`,
+          subject: `The ${name.split('-').at(-1)}`,
           error,
           retry: () => done(wake(element, extra, name)),
           place: element,
@@ -100,9 +100,6 @@ function load(name: IslandName) {
     linkSheet(name === 'search' ? 'search-sheet' : 'sheet'),
   ]);
 }
-
-/** What an island is called where the last word of its name is none for it. */
-const subjects: Partial<Record<IslandName, string>> = { convert: 'converter', reproduce: 'request' };
 
 /** Unmounts the islands of the page before it is left: nothing of them outlives it. */
 export function sleepAll(): void {
@@ -168,7 +165,7 @@ function startConsole(): void {
     if (/^#console\b/.test(location.hash)) openConsole(opener());
     // These read the rest of it themselves, if it is their own.
     const [, part] = /^#(code|request)=/.exec(location.hash) ?? [];
-    const named = part && findAll('island', part === 'code' ? 'map-example' : 'convert');
+    const named = part && findAll('island', part === 'code' ? 'map-example' : 'converter');
     for (const element of named || []) void wake(element);
   };
   addEventListener('hashchange', byAddress);

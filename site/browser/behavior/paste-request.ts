@@ -39,7 +39,7 @@ export async function pasteRequest(
   else void open(text);
 }
 
-const converter = () => find('island', 'convert')?.querySelector('textarea');
+const converter = () => find('island', 'converter')?.querySelector('textarea');
 const slot = () => find('console-slot');
 const openConsole = () => slot()?.querySelector('.rc');
 

@@ -3,8 +3,8 @@
  * worker does. What it shows follows from the registration, so that it is right after a reload and in every tab.
  */
 
+import { causeOf } from '../../parts/cause.ts';
 import { attributeOf } from '../../parts/vocabulary.ts';
-import { wordsOf } from '../behavior/failure.ts';
 import {
   cacheName,
   cancelCommand,
@@ -56,7 +56,7 @@ export function startOfflineControl(box: HTMLElement, left: AbortSignal): void {
   const update = async () => {
     updates += 1;
     const own = updates;
-    const state = await currentState().catch((error): State => ({ kind: 'failed', message: wordsOf(error) }));
+    const state = await currentState().catch((error): State => ({ kind: 'failed', message: causeOf(error) }));
     // A later one knows more.
     if (own === updates) show(state);
   };
@@ -84,7 +84,7 @@ export function startOfflineControl(box: HTMLElement, left: AbortSignal): void {
     registering = navigator.serviceWorker.register(base + workerFile, { scope: base }).then(
       () => undefined,
       (error: unknown) => {
-        failure = wordsOf(error);
+        failure = causeOf(error);
       },
     );
     await registering;

@@ -1,5 +1,6 @@
 import type { SearchResponse } from '@portal/text/search';
 import { useEffect, useState } from 'react';
+import { causeOf } from '../../parts/cause.ts';
 import { isIndexComplete, onMoreResults, requestResults } from './request-results.ts';
 
 type Index = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; reason: string };
@@ -37,7 +38,7 @@ export function useSearch(
         setFailure(undefined);
         setResults({ query, response, isWhole });
       },
-      (error: Error) => setFailure(`${error.message} (attempt ${attempt})`),
+      (error: Error) => setFailure(`${causeOf(error)} (attempt ${attempt})`),
     );
   }, [query, attempt, arrivals]);
 

@@ -33,7 +33,7 @@ export function Convert(): ReactNode {
         Paste a URL, a cURL command or code. You get the version 2 request, every change with its reason, and
         both responses side by side.
       </p>
-      <Island name="convert" props={props}>
+      <Island name="converter" props={props}>
         <Converter {...props} />
       </Island>
       <h2 id="version-1">Version 1 endpoints and their replacements</h2>

@@ -197,7 +197,7 @@ function Reproduction({ error, guide }: { error: CatalogueError; guide: ErrorGui
         <p className="rm-dim">
           <Markdown text={`The request ${guide.reproduction}.`} inline />
         </p>
-        <Island name="reproduce" props={{ request, status: error.status }}>
+        <Island name="error-request" props={{ request, status: error.status }}>
           <Reproduce request={request} status={error.status} />
         </Island>
         <p>

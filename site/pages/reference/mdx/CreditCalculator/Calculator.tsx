@@ -1,7 +1,8 @@
 import type { CreditRule } from '@portal/contract';
 import { costOf } from '@portal/request/credits';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { sitePath } from '../../../../parts/site-fields.ts';
+import { useFetched } from '../../../../parts/use-fetched.ts';
 
 interface PricedOperation {
   id: string;
@@ -27,7 +28,11 @@ export default function Calculator(): ReactNode {
 }
 
 function Form(): ReactNode {
-  const { operations, failure, retry } = usePricedOperations();
+  const {
+    content: operations,
+    failure,
+    retry,
+  } = useFetched<PricedOperation[]>(sitePath('/api/credits.json'));
   const [chosen, setChosen] = useState<string>();
   const [options, setOptions] = useState<string[]>([]);
   const [results, setResults] = useState(10);
@@ -135,25 +140,4 @@ function Count({
       />
     </>
   );
-}
-
-function usePricedOperations() {
-  const url = sitePath('/api/credits.json');
-  const [operations, setOperations] = useState<PricedOperation[]>();
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
-  useEffect(() => {
-    fetch(url)
-      .then((response) => {
-        if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
-        return response.json();
-      })
-      .then(setOperations, (error: unknown) => setFailure(String(error)));
-  }, [url, attempt]);
-  const retry = () => {
-    setFailure(undefined);
-    setAttempt(attempt + 1);
-  };
-  return { operations, failure, retry };
 }
