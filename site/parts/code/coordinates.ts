@@ -13,7 +13,7 @@ export type AxisOfNumber = Map<string, Axis>;
 /** A separate decimal number: no version, no part of a name; a percent-encoded character may come before it. */
 export const decimalNumber = /(?:(?<=%[\dA-Fa-f]{2})|(?<![\w.]))-?\d+\.\d+(?![\w.])/g;
 
-/** Numbers with fewer decimals than this are too coarse to be a point. */
+/** A number with fewer decimals is too coarse to be a point, unless one of the other axis is next to it. */
 const fewestDecimals = 2;
 
 /**
@@ -22,13 +22,19 @@ const fewestDecimals = 2;
  */
 export function coordinatesOfBangladesh(code: string): AxisOfNumber {
   const found: AxisOfNumber = new Map();
-  for (const [number] of code.matchAll(decimalNumber)) {
-    const degrees = Number(number);
-    if ((number.split('.')[1] ?? '').length < fewestDecimals) continue;
-    if (degrees >= bangladesh.west && degrees <= bangladesh.east) found.set(number, 'lon');
-    if (degrees >= bangladesh.south && degrees <= bangladesh.north) found.set(number, 'lat');
+  const numbers = code.match(decimalNumber) ?? [];
+  const axes = numbers.map((number) => axisInBangladesh(Number(number)));
+  for (const [at, number] of numbers.entries()) {
+    const axis = axes[at];
+    const isPaired = [axes[at - 1], axes[at + 1]].some((other) => other && other !== axis);
+    if (axis && (isPaired || number.split('.')[1]!.length >= fewestDecimals)) found.set(number, axis);
   }
   return found;
+}
+
+function axisInBangladesh(degrees: number): Axis | undefined {
+  if (degrees >= bangladesh.west && degrees <= bangladesh.east) return 'lon';
+  return degrees >= bangladesh.south && degrees <= bangladesh.north ? 'lat' : undefined;
 }
 
 /** The two axes in the order they are written on the wire. */

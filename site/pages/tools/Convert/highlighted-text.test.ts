@@ -49,6 +49,16 @@ it('the runs are the whole text, with coordinates, strings and words of a langua
   expect([colors.get('const'), colors.get('90.4125'), colors.get('23.7925')]).toEqual(['k', 'lon', 'lat']);
 });
 
+it.each(['90.4,23.8', 'longitude=90.4&latitude=23.8'])(
+  'both numbers of a coarse pair have their color: %s',
+  (text) => {
+    const colors = new Map(
+      runsOf(text, []).flatMap(({ pieces }) => pieces.map((one) => [one.text, one.color])),
+    );
+    expect([colors.get('90.4'), colors.get('23.8')]).toEqual(['lon', 'lat']);
+  },
+);
+
 it('a very long text is one piece', () => {
   const text = '/v1/'.repeat(10_000);
   expect(runsOf(text, placesOf(text, changes, { side: 'from', values: {}, keys: [] }))).toHaveLength(1);
