@@ -64,6 +64,22 @@ it('finds a field, marks it and focuses it, and shows its unit, in 2 clicks', as
   expect(task.clicks).toBe(2);
 });
 
+it('sends other coordinates than those of the example in 2 clicks, without one in the form', async () => {
+  const { page, task, click, search } = await atHome();
+  await search('reverse geocode');
+  await click(page.getByRole('option', { name: 'Run Reverse Geocoding', exact: true }));
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.rc-point') !== null))
+    .toBe(true);
+  await page.keyboard.type('23.8067');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('90.3572');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Swap and run' }).waitFor(soon);
+  expect(task.clicks).toBe(2);
+});
+
 it('finds an error with its fix and its reproduction in 2 clicks', async () => {
   const { page, task, click, search } = await atHome();
   await search('402');

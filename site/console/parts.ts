@@ -1,5 +1,6 @@
 /** The parts of the console (request, response, map) and the tabs of the sheet that show them. */
 import { around, attributeOf, find, findAll, isShown } from '../parts/vocabulary.ts';
+import { sideBySide } from '../parts/widths.ts';
 
 export type SheetTab = 'request' | 'response' | 'code';
 
@@ -41,13 +42,20 @@ export function editInput(id: string, from: HTMLElement): void {
   find('console', undefined, from.closest('.rc') ?? document)?.click();
 }
 
-/** Moves the focus into the console that has just been opened: to what it was opened for, or to its beginning. */
+/**
+ * Moves the focus into the console that has just been opened: to what it was opened for, else to its first value, or on a
+ * narrow screen, where a keyboard would cover it, to its beginning.
+ */
 export function focusOpened(heading: HTMLElement): void {
-  const id = wanted;
+  const isWide = matchMedia(sideBySide).matches;
+  const first = isWide && find('input', undefined, find('part', 'request')!);
+  const id = wanted ?? (first ? attributeOf(first, 'input')?.split(' ')[0] : undefined);
   wanted = undefined;
   heading.focus();
   heading.closest('section')?.scrollIntoView({ block: 'start' });
-  if (id) focusInput(id);
+  if (id === undefined || id === 'key') return;
+  focusInput(id);
+  (document.activeElement as Partial<HTMLInputElement>).select?.();
 }
 
 /** In the order of work; in the sheet, the map is before the request. */
