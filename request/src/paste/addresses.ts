@@ -1,5 +1,5 @@
 /** Requests that are written as addresses: a URL alone, a message of HTTP, or URLs inside another text. */
-import { type PlainRequest, readBody, splitUrl } from './plain-request.ts';
+import { headerOf, type PlainRequest, readBody, splitUrl } from './plain-request.ts';
 
 const methodPattern = '(GET|POST|PUT|PATCH|DELETE|HEAD)';
 
@@ -69,7 +69,7 @@ function withoutBreaks(text: string): string {
 function messageOf(method: string, address: string, head: string, body: string): PlainRequest {
   const headers = head
     .split('\n')
-    .map((line): [string, string] => [line.split(':')[0]!.trim(), line.replace(/^[^:]*:/, '').trim()])
+    .map(headerOf)
     .filter(([name]) => !/^(|host|content-length)$/i.test(name));
   const type = headers.find(([name]) => /^content-type$/i.test(name))?.[1];
   const sent = body.trim();

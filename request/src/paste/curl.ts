@@ -1,6 +1,7 @@
 /** A cURL command as a request. */
 import { split } from 'shlex';
 import {
+  headerOf,
   hole,
   holePattern,
   type Pair,
@@ -233,11 +234,6 @@ function formField(text: string, isRead: boolean): Pair {
   const quoted = /^"((?:[^"\\]|\\.)*)"/s.exec(value)?.[1];
   if (quoted !== undefined) return [name, quoted.replaceAll(/\\(.)/g, '$1')];
   return [name, value.replace(/;(type|filename|headers|encoder)=.*$/s, '')];
-}
-
-function headerOf(text: string): Pair {
-  const [name = '', ...rest] = text.split(':');
-  return [name.trim(), rest.join(':').trim()];
 }
 
 /** `name=value`, `=value` or `value`, of which cURL encodes the value; the name is as it is sent. */

@@ -63,6 +63,12 @@ export function readPairs(text: string): Pair[] {
     });
 }
 
+/** `Name: value`, as it is in a message. */
+export function headerOf(line: string): Pair {
+  const [name = '', ...rest] = line.split(':');
+  return [name.trim(), rest.join(':').trim()];
+}
+
 /** Percent-decoded text; the text itself if it isn't valid. */
 export function decode(text: string): string {
   try {

@@ -45,27 +45,28 @@ const longestCode = 100_000;
 /** Reads a text. Never throws. Nothing leaves this function but its result. */
 export function understand(pasted: string, endpoints: Endpoint[]): Understood {
   const text = withoutMarks(pasted).trim();
-  if (text === '') return { kind: 'not understood', why: 'The text is empty.' };
+  if (text === '') return notUnderstood('The text is empty.');
   if (text.length > longest) {
-    return { kind: 'not understood', why: 'The text is longer than 2 MB. Paste one request.' };
+    return notUnderstood('The text is longer than 2 MB. Paste one request.');
   }
   try {
     return (
       understandJson(text, endpoints) ??
       understandTidy(tidy(text), endpoints) ??
-      readPrintedError(text) ?? {
-        kind: 'not understood',
-        why: 'Expected a URL, a cURL command, a HAR entry, or code in JavaScript, TypeScript, Python or PHP.',
-      }
+      readPrintedError(text) ??
+      notUnderstood(
+        'Expected a URL, a cURL command, a HAR entry, or code in JavaScript, TypeScript, Python or PHP.',
+      )
     );
   } catch (error) {
     // Parsers and values of thousands of brackets need more of the stack than there is.
     if (!(error instanceof RangeError)) throw error;
-    return {
-      kind: 'not understood',
-      why: 'The text is nested too deeply. Paste only the part that sends the request.',
-    };
+    return notUnderstood('The text is nested too deeply. Paste only the part that sends the request.');
   }
+}
+
+function notUnderstood(why: string): Understood {
+  return { kind: 'not understood', why };
 }
 
 function understandTidy(text: string, endpoints: Endpoint[]): Understood | undefined {
@@ -177,10 +178,9 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   if (!found) return undefined;
   if ('unsupported' in found) return { kind: 'unsupported', language: found.unsupported };
   if (text.length > longestCode) {
-    return {
-      kind: 'not understood',
-      why: 'The code is longer than 100,000 characters. Paste the part that sends the request.',
-    };
+    return notUnderstood(
+      'The code is longer than 100,000 characters. Paste the part that sends the request.',
+    );
   }
   const { name, reader } = readers[found.language];
   const { requests, membersRead, libraries } = evaluate(
@@ -192,25 +192,22 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   const [pathVariable] = known.flatMap(({ url }) => holesIn(url));
   const result = resultOf(text, name, known, endpoints);
   if (pathVariable && known.length > 0 && result.kind === 'requests' && !result.requests.some(isReadable)) {
-    return {
-      kind: 'not understood',
-      why: `The code looks like ${name}, but its URL contains a variable: ${pathVariable}. Paste the line that sets it, too.`,
-    };
+    return notUnderstood(
+      `The code looks like ${name}, but its URL contains a variable: ${pathVariable}. Paste the line that sets it, too.`,
+    );
   }
   if (known.length === 0) {
     const addresses = findAddresses(text);
     if (addresses.length > 0) return resultOf(text, name, addresses, endpoints, [restOfCode]);
     const [variable] = requests.flatMap(({ url }) => holesIn(url));
     if (variable) {
-      return {
-        kind: 'not understood',
-        why: `The code looks like ${name}, but its URL is a variable: ${variable}. Paste the line that sets it, too.`,
-      };
+      return notUnderstood(
+        `The code looks like ${name}, but its URL is a variable: ${variable}. Paste the line that sets it, too.`,
+      );
     }
-    return {
-      kind: 'not understood',
-      why: `The code looks like ${name}, but no call in it sends a request that can be read. Paste the call with its URL.`,
-    };
+    return notUnderstood(
+      `The code looks like ${name}, but no call in it sends a request that can be read. Paste the call with its URL.`,
+    );
   }
   const isTyped =
     found.language === 'javascript' && /:\s*(string|number|boolean|Promise<)|\binterface \w/.test(text);

@@ -26,6 +26,7 @@ import {
   memberOf,
   PairsValue,
   pairsOf,
+  pairsValueOf,
   queryOf,
   RecordValue,
   RequestValue,
@@ -80,11 +81,7 @@ export function callMethod(owner: Value, call: Call): Value {
   if (owner === undefined) return unknownClient[call.language](call);
   if (call.name === 'join') {
     const [glue, list] = typeof owner === 'string' ? [owner, call.arguments[0]] : [call.arguments[0], owner];
-    if (Array.isArray(list))
-      return joinedText(
-        list.map((item) => textOf(item)),
-        textOf(glue ?? ','),
-      );
+    if (Array.isArray(list)) return joinedList(list, glue ?? ',');
   }
   if (owner instanceof RecordValue) return call.name === 'update' ? merged(owner, call) : undefined;
   if (typeof owner === 'string') {
@@ -175,6 +172,27 @@ const numeric = ({ arguments: [value] }: Call): Value =>
 const quoted = ({ arguments: [value], spelledArguments: [name] }: Call): Value =>
   encoded(textOf(value, name));
 
+const asText = ({ arguments: [value], spelledArguments: [name] }: Call): Value => textOf(value, name);
+
+const asJson = ({ arguments: [value], spelledArguments: [name] }: Call): Value =>
+  JSON.stringify(jsonOf(value, name));
+
+const asQuery = ({ arguments: [value] }: Call): Value => queryOf(pairsOf(value));
+
+const asPairs = ({ arguments: [value] }: Call): Value => pairsValueOf(value);
+
+const looped = ({ arguments: [value], loop }: Call): Value =>
+  value instanceof RecordValue ? loop(pairsValueOf(value)) : undefined;
+
+function joinedList(list: Value, glue: Value): Value {
+  return Array.isArray(list)
+    ? joinedText(
+        list.map((item) => textOf(item)),
+        textOf(glue),
+      )
+    : undefined;
+}
+
 const printedTo = ({ arguments: [format, ...values], spelledArguments: [, ...names] }: Call): Value =>
   typeof format === 'string' ? printed(format, values, names) : undefined;
 
@@ -233,25 +251,23 @@ const functions: Record<string, (call: Call) => Value> = {
   useFetch: sendOfetch,
   URL: ({ arguments: [text, base], spelledArguments: [name] }) =>
     new UrlValue(resolved(textOf(text, name), base)),
-  URLSearchParams: ({ arguments: [from] }) => pairsValueOf(from),
+  URLSearchParams: asPairs,
   HttpParams: ({ arguments: [options] }) => pairsValueOf(memberOf(options, 'fromObject')),
   FormData: () => new PairsValue(),
-  Headers: ({ arguments: [from] }) => pairsValueOf(from),
+  Headers: asPairs,
   Number: numeric,
   parseFloat: numeric,
   parseInt: numeric,
-  'Object.entries': ({ arguments: [value], loop }) =>
-    value instanceof RecordValue ? loop(pairsValueOf(value)) : undefined,
-  'Object.keys': ({ arguments: [value], loop }) =>
-    value instanceof RecordValue ? loop(pairsValueOf(value)) : undefined,
+  'Object.entries': looped,
+  'Object.keys': looped,
   'Object.assign': ({ arguments: [target, ...others], ...call }) =>
     merged(target instanceof RecordValue ? target : new RecordValue(), { ...call, arguments: others }),
-  'JSON.stringify': ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),
-  encodeURIComponent: ({ arguments: [value], spelledArguments: [name] }) => encoded(textOf(value, name)),
-  encodeURI: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
-  String: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
-  'qs.stringify': ({ arguments: [value] }) => queryOf(pairsOf(value)),
-  'querystring.stringify': ({ arguments: [value] }) => queryOf(pairsOf(value)),
+  'JSON.stringify': asJson,
+  encodeURIComponent: quoted,
+  encodeURI: asText,
+  String: asText,
+  'qs.stringify': asQuery,
+  'querystring.stringify': asQuery,
   // Python
   'requests.request': requestsRequest,
   'requests.Request': preparedRequest,
@@ -263,7 +279,7 @@ const functions: Record<string, (call: Call) => Value> = {
   'httpx.AsyncClient': sessionOf,
   'aiohttp.ClientSession': sessionOf,
   'urllib3.PoolManager': sessionOf,
-  'urllib.parse.urlencode': ({ arguments: [value] }) => queryOf(pairsOf(value)),
+  'urllib.parse.urlencode': asQuery,
   urlencode: ({ arguments: [value], spelledArguments: [name] }) =>
     typeof value === 'object' ? queryOf(pairsOf(value)) : encoded(textOf(value, name)),
   'urllib.parse.quote': quoted,
@@ -280,20 +296,20 @@ const functions: Record<string, (call: Call) => Value> = {
   'urllib.request.Request': urllibRequest,
   'urllib.request.urlopen': urlopen,
   urlopen,
-  'json.dumps': ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),
-  str: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
+  'json.dumps': asJson,
+  str: asText,
   // PHP
   Client: ({ arguments: [options], library }) => {
     library('Guzzle');
     return clientOf(options, 'base_uri');
   },
-  http_build_query: ({ arguments: [value] }) => queryOf(pairsOf(value)),
-  json_encode: ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),
+  http_build_query: asQuery,
+  json_encode: asJson,
   rawurlencode: quoted,
   sprintf: printedTo,
   array_merge: mergedAnew,
   floatval: numeric,
-  strval: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
+  strval: asText,
   '+': (call) => {
     const [one, other] = call.arguments;
     if (typeof one === 'number' && typeof other === 'number') return Number((one + other).toFixed(12));
@@ -304,13 +320,7 @@ const functions: Record<string, (call: Call) => Value> = {
     return undefined;
   },
   stdClass: () => new RecordValue(),
-  implode: ({ arguments: [glue, list] }) =>
-    Array.isArray(list)
-      ? joinedText(
-          list.map((item) => textOf(item)),
-          textOf(glue),
-        )
-      : undefined,
+  implode: ({ arguments: [glue, list] }) => joinedList(list, glue),
   curl_init: ({ arguments: [url], spelledArguments: [name], build, library }) => {
     library('cURL');
     const handle = new RequestValue();
@@ -337,12 +347,6 @@ const functions: Record<string, (call: Call) => Value> = {
   },
   ...clientFunctions,
 };
-
-function pairsValueOf(value: Value): PairsValue {
-  const pairs = new PairsValue();
-  pairs.pairs = pairsOf(value);
-  return pairs;
-}
 
 function joinedUrl({ arguments: [base, path], spelledArguments: [, name] }: Call): Value {
   return resolved(textOf(path, name), base);

@@ -1,5 +1,5 @@
 /** Clients other than the usual one of each language: what they send at once, or step by step. */
-import { type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
+import { headerOf, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
 import { clientOf } from './axios.ts';
 import { bodyOf, bodyOfOptions, formOf, methodOf, requestOf, under } from './bodies.ts';
 import type { Call } from './call.ts';
@@ -8,6 +8,7 @@ import {
   memberOf,
   PairsValue,
   pairsOf,
+  pairsValueOf,
   queryOf,
   RecordValue,
   RequestValue,
@@ -46,8 +47,8 @@ export const clientFunctions: Record<string, Known> = {
   // PHP
   HTTP_Request2: builtRequest('HTTP_Request2'),
   HttpRequest: builtRequest('pecl_http'),
-  QueryString: pairsValue,
-  Body: pairsValue,
+  QueryString: ({ arguments: [from] }) => pairsValueOf(from),
+  Body: ({ arguments: [from] }) => pairsValueOf(from),
   wp_remote_get: (call) => sendWordPress(call, 'GET'),
   wp_remote_post: (call) => sendWordPress(call, 'POST'),
   wp_remote_request: (call) => sendWordPress(call, 'GET'),
@@ -87,17 +88,6 @@ function named(owners: string[], functions: Record<string, Known>): Record<strin
 function methods(known: (call: Call, method?: string) => Value): Record<string, Known> {
   const names = ['get', 'post', 'put', 'patch', 'delete'];
   return Object.fromEntries(names.map((name) => [name, (call: Call) => known(call, name.toUpperCase())]));
-}
-
-function headerOf(line: string): Pair {
-  const at = line.indexOf(':');
-  return at < 0 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
-}
-
-function pairsValue({ arguments: [from] }: Call): Value {
-  const pairs = new PairsValue();
-  pairs.pairs = pairsOf(from);
-  return pairs;
 }
 
 // jQuery

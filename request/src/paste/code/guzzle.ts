@@ -1,5 +1,5 @@
 /** What Guzzle, Laravel and cURL handles send: the usual clients of PHP. */
-import { type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
+import { headerOf, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
 import { bodyOf, bodyOfOptions, methodOf, requestOf, under } from './bodies.ts';
 import { type Call, namesItsMethod } from './call.ts';
 import {
@@ -127,10 +127,7 @@ export function setCurlOption(request: PlainRequest, option: string, value: Valu
   else if (option === 'CURLOPT_CUSTOMREQUEST') request.method = methodOf(value) ?? request.method;
   else if (option === 'CURLOPT_POST' && value) request.method ??= 'POST';
   else if (option === 'CURLOPT_HTTPHEADER' && Array.isArray(value)) {
-    request.headers = value.map((line): Pair => {
-      const [header = '', ...rest] = textOf(line).split(':');
-      return [header.trim(), rest.join(':').trim()];
-    });
+    request.headers = value.map((line) => headerOf(textOf(line)));
   } else if (option === 'CURLOPT_POSTFIELDS' && value !== undefined) {
     request.method ??= 'POST';
     request.body = value instanceof RecordValue ? { form: pairsOf(value) } : readBody(textOf(value, name));

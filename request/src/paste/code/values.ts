@@ -25,6 +25,12 @@ export class PairsValue {
   pairs: Pair[] = [];
 }
 
+export function pairsValueOf(value: Value): PairsValue {
+  const pairs = new PairsValue();
+  pairs.pairs = pairsOf(value);
+  return pairs;
+}
+
 export class UrlValue {
   base: string;
   search = new PairsValue();
