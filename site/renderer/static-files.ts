@@ -1,14 +1,15 @@
 /** What the site serves besides its pages and what they load. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '@portal/settings';
 import { makeBodies, makeTitles } from '@portal/text/search';
+import { stop } from 'esbuild';
 import { searchWorkerFile } from '../browser/search/worker-messages.ts';
 import { browserScript } from '../pages/browser-script.ts';
 import type { Site } from '../pages/draw.tsx';
 import { writeExamples, writePackages } from '../pages/examples/index.ts';
+import { cacheFolder, hashOf } from '../parts/disk-cache.ts';
 import { writeMapLibrary } from './map-library.ts';
-import { unlessMade } from './unless-made.ts';
 import { siteFolder } from './vite.ts';
 
 export async function writeStaticFiles(site: Site, folder: string, settings: Settings): Promise<void> {
@@ -18,17 +19,25 @@ export async function writeStaticFiles(site: Site, folder: string, settings: Set
   writeMapLibrary(folder);
   const examplesDir = resolve(siteFolder, '../examples');
   await writeExamples(examplesDir, join(folder, 'examples'), settings);
-  const packages = join(siteFolder, '.cache/vendor');
-  const files = [
+  const sources = [
     'package.json',
     '../package-lock.json',
     '../site/pages/examples',
     '../site/browser/live-examples',
   ];
-  await unlessMade(packages, { files: files.map((file) => join(examplesDir, file)) }, () =>
-    writePackages(examplesDir, packages),
+  const hash = hashOf(
+    [],
+    sources.map((file) => join(examplesDir, file)),
   );
+  const packages = join(cacheFolder, 'vendor', hash);
+  if (!existsSync(packages)) {
+    rmSync(dirname(packages), { recursive: true, force: true });
+    await writePackages(examplesDir, `${packages}.draft`);
+    renameSync(`${packages}.draft`, packages);
+  }
   cpSync(packages, join(folder, 'vendor'), { recursive: true });
+  // Its process has 170 MB, and nothing else to do.
+  await stop();
 }
 
 /**

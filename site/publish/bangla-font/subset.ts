@@ -107,9 +107,9 @@ function tagOf(name: string): number {
   return Buffer.from(name, 'latin1').readUInt32BE(0);
 }
 
-const wasm = readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
-const hb = (await WebAssembly.instantiate(wasm)).instance.exports as unknown as Subsetter;
-hb._initialize();
+const subsetter = await WebAssembly.compile(
+  readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
+);
 
 function cut(
   font: Uint8Array,
@@ -117,6 +117,9 @@ function cut(
   characters: Set<string>,
   features: string[],
 ): Uint8Array {
+  // Nothing is freed in it: each cut has its own, which goes with all that it made.
+  const hb = new WebAssembly.Instance(subsetter).exports as unknown as Subsetter;
+  hb._initialize();
   const data = hb.malloc(font.byteLength);
   new Uint8Array(hb.memory.buffer).set(font, data);
   const face = hb.hb_face_create(hb.hb_blob_create(data, font.byteLength, 2, 0, 0), 0);
