@@ -90,7 +90,7 @@ test('on a phone a link leads to the sample, which stands before the next operat
   const bottom = await page
     .locator('#sample')
     .evaluate((column) => column.getBoundingClientRect().bottom + scrollY);
-  const next = await page.locator('.rf-pn').evaluate((nav) => nav.getBoundingClientRect().top + scrollY);
+  const next = await page.locator('.neighbours').evaluate((nav) => nav.getBoundingClientRect().top + scrollY);
   expect(next).toBeGreaterThanOrEqual(bottom);
   expect(problems).toEqual([]);
 });
@@ -160,7 +160,7 @@ test('a language chosen before is in sight among its tabs, on a phone too', asyn
 test('on a phone the tables of the guide, the flags and the statuses end inside the window', async () => {
   const { page } = await openPage(browser, phone);
   await visit(page, '/api/');
-  expect(await rightEdge(page, '.rf-guide .table :is(td, code, .rf-ord)')).toBeLessThanOrEqual(390);
+  expect(await rightEdge(page, '.rf-guide .table :is(td, code, .order)')).toBeLessThanOrEqual(390);
   await visit(page, '/api/reverse-geocode/');
   expect(await rightEdge(page, '.rf-fl :is(td, code)')).toBeLessThanOrEqual(390);
   expect(await rightEdge(page, '[data-tabs=status] [role=tab]')).toBeLessThanOrEqual(390);

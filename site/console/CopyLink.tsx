@@ -13,7 +13,7 @@ export function CopyLink() {
   return (
     <button
       type="button"
-      className="rf-btn rc-small"
+      className="rf-btn button-small"
       onClick={copy}
       title="The link contains your values but not your key"
     >

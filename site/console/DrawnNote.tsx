@@ -15,7 +15,7 @@ export function DrawnNote({ drawn: { fetched, offer } }: { drawn: Drawn }) {
   return (
     offer && (
       <p className="rc-note">
-        <button type="button" className="rf-btn rc-small" onClick={offer.run}>
+        <button type="button" className="rf-btn button-small" onClick={offer.run}>
           Show the {offer.what} ({offer.name}, {offer.cost})
         </button>
       </p>

@@ -70,13 +70,13 @@ function Way({ target, sending, status }: Pick<Props, 'target' | 'sending'> & { 
   if (!isAboutKey) return null;
   if (target.host === 'sandbox') {
     return (
-      <button type="button" className="rf-btn rc-small" onClick={() => sending.runWithSandboxKey()}>
+      <button type="button" className="rf-btn button-small" onClick={() => sending.runWithSandboxKey()}>
         Run with the sandbox key
       </button>
     );
   }
   return (
-    <button type="button" className="rf-btn rc-small" onClick={() => focusInput('key')}>
+    <button type="button" className="rf-btn button-small" onClick={() => focusInput('key')}>
       Enter another key
     </button>
   );
@@ -104,14 +104,18 @@ function Repair({
   return (
     <span className="rf-runs">
       {swapped && (
-        <button type="button" className="rf-btn rf-primary rc-small" onClick={() => sending.runWith(swapped)}>
+        <button
+          type="button"
+          className="rf-btn rf-primary button-small"
+          onClick={() => sending.runWith(swapped)}
+        >
           Swap and run
         </button>
       )}
       {maker && isGone && (
         <button
           type="button"
-          className="rf-btn rf-primary rc-small"
+          className="rf-btn rf-primary button-small"
           onClick={() => void sending.runWithNew(maker)}
         >
           Create a {maker.what} and run
@@ -120,7 +124,7 @@ function Repair({
       {long && (
         <button
           type="button"
-          className="rf-btn rf-primary rc-small"
+          className="rf-btn rf-primary button-small"
           onClick={() =>
             sending.runWith({
               [long.id]: JSON.stringify(readItems(form.texts[long.id] ?? '')?.slice(0, long.field.maxItems)),

@@ -33,7 +33,7 @@ export function Failures({ operation, hosts, variants, onRun }: Props) {
             {request && (
               <button
                 type="button"
-                className="rf-btn rc-small"
+                className="rf-btn button-small"
                 onClick={() => {
                   document.querySelector('.rc-panes .rc-response')?.scrollIntoView({ block: 'nearest' });
                   void onRun(request);

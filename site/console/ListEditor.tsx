@@ -40,7 +40,7 @@ export function ListEditor({ input, form }: Props) {
       <legend className="rc-label">
         {label} <span className="rf-ty">{input.place}</span>
         {field.required && <b className="rf-req">required</b>}
-        <span className="rc-right rc-ways">
+        <span className="rc-right rc-ways choices">
           {(['rows', 'json'] as const).map((one) => (
             <button
               key={one}

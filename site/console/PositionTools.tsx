@@ -113,7 +113,7 @@ function PasteBox({ onPaste, onClose }: PasteBoxProps) {
       <div className="rc-tooltips">
         <button
           type="button"
-          className="rf-btn rc-small"
+          className="rf-btn button-small"
           disabled={positions.length === 0}
           onClick={() => onPaste(positions, text)}
         >

@@ -77,7 +77,7 @@ export function ResponseViews({
   if (!outcome && !code) return children;
   return (
     <div className="rc-view" data-tools={hasTools || undefined}>
-      <fieldset className="rc-views">
+      <fieldset className="rc-views choices">
         <legend className="rf-sr">Response view</legend>
         {views.map((one) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>

@@ -38,7 +38,12 @@ export function LiveSamples({ operation, values, request }: Props) {
             </option>
           ))}
         </select>
-        <button type="button" className="rf-copy" aria-label="Copy" {...dataAttributes({ action: 'copy' })} />
+        <button
+          type="button"
+          className="icon-button rf-copy"
+          aria-label="Copy"
+          {...dataAttributes({ action: 'copy' })}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <pre tabIndex={0} translate="no">

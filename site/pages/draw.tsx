@@ -119,7 +119,7 @@ function pagesOf(
 
 /** A page in the link from the one before or after it: under its name in the sidebar. */
 function neighbour(document: Document | undefined) {
-  return document && { title: document.label, path: document.path };
+  return document && { title: document.label, href: encodeURI(sitePath(document.path)) };
 }
 
 /** A page of the reference in the frame. */

@@ -10,7 +10,7 @@ export function CoordinateOrder({
   words?: [string, string];
 }) {
   return (
-    <span className="rf-ord">
+    <span className="order">
       {axesOf(order).map((axis) => (
         <b key={axis} className={axis}>
           {axis === 'lon' ? words[0] : words[1]}

@@ -41,7 +41,7 @@ export function CostHint({ operation, form }: { operation: Operation; form: Form
         ))}
       </fieldset>
       {unused.length > 0 && (
-        <button type="button" className="rf-btn rc-small" onClick={omit}>
+        <button type="button" className="rf-btn button-small" onClick={omit}>
           Omit {unused.length === 1 ? unused[0]?.name : `${unused.length} parameters`}
         </button>
       )}

@@ -20,12 +20,12 @@ export function History({ history, operationId }: Props) {
           <span className="rf-runs">
             <button
               type="button"
-              className="rf-btn rc-small"
+              className="rf-btn button-small"
               onClick={() => download('requests.json', 'application/json', historyJson(calls))}
             >
               Download JSON
             </button>
-            <button type="button" className="rf-btn rc-small" onClick={forgetCalls}>
+            <button type="button" className="rf-btn button-small" onClick={forgetCalls}>
               Clear history
             </button>
           </span>

@@ -134,13 +134,13 @@ function Confirmation({ host, sending }: { host: Host; sending: SendingSlice }) 
       <span className="rf-runs">
         <button
           type="button"
-          className="rf-btn rf-primary rc-small"
+          className="rf-btn rf-primary button-small"
           ref={(button) => button?.focus()}
           onClick={() => void sending.confirm()}
         >
           Run
         </button>
-        <button type="button" className="rf-btn rc-small" onClick={sending.decline}>
+        <button type="button" className="rf-btn button-small" onClick={sending.decline}>
           Cancel
         </button>
       </span>
@@ -246,7 +246,7 @@ function Recovery({ slices, requestId }: { slices: ConsoleSlices; requestId?: st
         </p>
       )}
       <span className="rf-runs">
-        <button type="button" className="rf-btn rc-small" onClick={() => void sending.run()}>
+        <button type="button" className="rf-btn button-small" onClick={() => void sending.run()}>
           Retry
         </button>
         <CopyCommand command={command} />
@@ -264,7 +264,7 @@ function CopyCommand({ command }: { command: string }) {
   return (
     <button
       type="button"
-      className="rf-btn rc-small"
+      className="rf-btn button-small"
       onClick={async () => {
         await copyText(command);
         setCopied(true);

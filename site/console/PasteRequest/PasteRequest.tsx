@@ -44,7 +44,12 @@ export function PasteRequest({ result, onRead, onClose }: Props) {
         Read in this browser only. A key in it goes to the key field of the live API.
       </p>
       <div className="rc-tooltips">
-        <button type="button" className="rf-btn rc-small" disabled={text === ''} onClick={() => onRead(text)}>
+        <button
+          type="button"
+          className="rf-btn button-small"
+          disabled={text === ''}
+          onClick={() => onRead(text)}
+        >
           Fill the form
         </button>
         <button type="button" className="rc-link" onClick={onClose}>

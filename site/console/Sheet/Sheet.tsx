@@ -169,7 +169,7 @@ export function Sheet({
             <CopyLink />
             <button
               type="button"
-              className="rf-btn rc-small"
+              className="rf-btn button-small"
               onClick={() => {
                 setMore(false);
                 showTab('request', dialog.current ?? undefined);
@@ -181,7 +181,7 @@ export function Sheet({
             </button>
             <button
               type="button"
-              className="rf-btn rc-small"
+              className="rf-btn button-small"
               aria-expanded={isHistory}
               onClick={() => {
                 flushSync(() => {

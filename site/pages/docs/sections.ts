@@ -1,4 +1,4 @@
-import { siteFields } from '../../parts/site-fields.ts';
+import { siteFields, sitePath } from '../../parts/site-fields.ts';
 
 /** A section of the documentation, and the path of its overview. */
 export interface PageSection {
@@ -21,7 +21,7 @@ export function sectionNextTo(section: PageSection | undefined, step: 1 | -1) {
   const id = ids[ids.indexOf(section?.id ?? '') + step];
   if (id === undefined) return undefined;
   const { label, path } = sectionCalled(id);
-  return { title: label, path };
+  return { title: label, href: sitePath(path) };
 }
 
 function sectionCalled(id: string): PageSection {

@@ -2,8 +2,10 @@ import type { CreditRule } from '@portal/contract';
 import { highestCost } from '@portal/request/credits';
 
 const longestMeter = 16;
+/** Width of a cell with the space after it, pixels, as the style draws it. */
+const cell = 10;
 
-/** One cell per possible credit, those always charged filled, with the numbers in words. The style draws `cN` as N cells. */
+/** One cell per possible credit, those always charged filled, with the numbers in words. */
 export function CreditMeter({ rule }: { rule: CreditRule }) {
   const highest = highestCost(rule);
   return (
@@ -11,8 +13,8 @@ export function CreditMeter({ rule }: { rule: CreditRule }) {
       <span className="rf-num">{creditWords(rule)}</span>
       {highest !== undefined && highest > 0 && highest <= longestMeter && (
         <span className="rf-bars" aria-hidden="true">
-          <i className={`on c${rule.base ?? 0}`} />
-          <i className={`c${highest - (rule.base ?? 0)}`} />
+          <svg className="on" width={cell * (rule.base ?? 0)} />
+          <svg width={cell * (highest - (rule.base ?? 0))} />
         </span>
       )}
     </>

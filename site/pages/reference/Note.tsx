@@ -4,7 +4,7 @@ import { Markdown } from './Markdown.tsx';
 
 /** A note with a bar: gray for a note, green for a tip, amber for a caution. */
 export function Note({ kind, children }: { kind: NoteView['kind']; children: ReactNode }) {
-  return <div className={`rf-note rf-note-${kind}`}>{children}</div>;
+  return <div className={`note note-${kind}`}>{children}</div>;
 }
 
 /** A note of the contract: its first sentence is in bold. */

@@ -86,7 +86,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
 export function HostSwitch() {
   const { settings } = useDrawing();
   return (
-    <fieldset className="rf-host rf-script">
+    <fieldset className="rf-host choices rf-script">
       <legend className="rf-sr">Sample host</legend>
       <button type="button" aria-pressed="true" {...dataAttributes({ host: 'live' })}>
         {new URL(settings.hosts.api).host}

@@ -15,7 +15,7 @@ export function ToolPage({ above = [], name, children }: Props): ReactNode {
   return (
     <article className="rm">
       <nav aria-label="Breadcrumbs">
-        <ol className="rf-crumbs">
+        <ol className="crumbs">
           {[{ name: tag.displayName, href: versionPath(drawing, 'v2') }, ...above].map((page) => (
             <li key={page.href}>
               <a href={page.href}>{page.name}</a>

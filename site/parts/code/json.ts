@@ -1,6 +1,6 @@
 /**
  * A response as colored HTML: keys, strings, Bangla, and coordinates in the color of their axis, which is taken from
- * the contract's field at that path. A line that might wrap is a `<span class="j jN">`, N the depth, so that it hangs
+ * the contract's field at that path. A line that might wrap is a `<span class="j jN">`, N the depth up to 6, so that it hangs
  * under its own indent; shorter ones are plain text, which keeps pages with many responses small.
  */
 import type { Field } from '@portal/contract';
@@ -38,7 +38,7 @@ export function renderPlainJson(value: unknown, field?: Field): string {
     .map(({ depth, html }) => {
       const line = `${'  '.repeat(depth)}${html}\n`;
       const mayWrap = textLengthOf(line) > shortestWrappingLine;
-      return mayWrap ? `<span class="j j${Math.min(depth, 12)}">${line}</span>` : line;
+      return mayWrap ? `<span class="j j${Math.min(depth, 6)}">${line}</span>` : line;
     })
     .join('');
 }

@@ -4,10 +4,10 @@ import { sitePath } from '../../../parts/site-fields.ts';
 import type { Document } from '../../content/document.ts';
 import type { TocEntry } from '../../content/mdx/headings.ts';
 import { components } from '../../prose/components.ts';
-import Breadcrumbs from '../Breadcrumbs/Breadcrumbs.tsx';
+import Breadcrumbs from '../Breadcrumbs.tsx';
 import Contents from '../Contents/Contents.tsx';
-import MarkdownActions from '../MarkdownActions/MarkdownActions.tsx';
-import Neighbours, { type Neighbour } from '../Neighbours/Neighbours.tsx';
+import MarkdownActions from '../MarkdownActions.tsx';
+import Neighbours, { type Neighbour } from '../Neighbours.tsx';
 import Packages from '../Packages/Packages.tsx';
 import PageMetadata from '../PageMetadata.tsx';
 import Proved from '../Proved/Proved.tsx';
@@ -34,9 +34,9 @@ export default function DocPage({ document, previous, next, toc, Content }: Prop
     <div className={isOverview ? styles.overview : styles.columns}>
       <PageMetadata title={isOverview ? title : `${title}, ${section?.label}`} description={description} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.top}>
+        <div className="page-top">
           <Breadcrumbs title={title} path={path} />
-          <MarkdownActions title={title} source={encodeURI(`${sitePath(path).replace(/\/$/, '')}.md`)} />
+          <MarkdownActions title={title} path={sitePath(path)} />
         </div>
         <article>
           <header className={styles.head}>

@@ -16,6 +16,7 @@ export default function Announcement(): ReactNode {
       </p>
       <button
         type="button"
+        className="icon-button"
         aria-label="Dismiss announcement"
         {...dataAttributes({ action: 'dismiss-announcement' })}
       >

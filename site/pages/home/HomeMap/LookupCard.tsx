@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Status } from '../../../parts/Status.tsx';
 import type { Lookup } from './lookup.ts';
 import styles from './styles.module.css';
 
@@ -23,7 +24,7 @@ export default function LookupCard({ lookup, isLive }: { lookup: Lookup; isLive:
             <span>{lookup.outcome.address}</span>
           </p>
           <p className={styles.facts}>
-            <span className={styles.status}>200</span>
+            <Status status={200} />
             <span>{lookup.outcome.distanceMeters.toFixed(2)} m away</span>
             <span>1 credit</span>
             {isLive && <span className={styles.hint}>Click the map to find another address</span>}

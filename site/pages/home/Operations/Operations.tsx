@@ -22,7 +22,7 @@ export default function Operations({ groups }: { groups: OperationGroupLinks[] }
                       {name}
                       {subtitle && <small>{subtitle}</small>}
                     </span>
-                    <span className={styles[method.toLowerCase()]}>{method}</span>
+                    <span className={`rf-m ${method.toLowerCase()}`}>{method}</span>
                   </Link>
                 </li>
               ))}

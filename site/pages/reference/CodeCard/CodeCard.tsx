@@ -36,7 +36,12 @@ export function CodeCard({ bar, children, className, isTabbed = false, isFirst =
 /** Copies the code that is shown in its card. */
 export function CopyCode() {
   return (
-    <button type="button" className="rf-copy" aria-label="Copy" {...dataAttributes({ action: 'copy' })} />
+    <button
+      type="button"
+      className="icon-button rf-copy"
+      aria-label="Copy"
+      {...dataAttributes({ action: 'copy' })}
+    />
   );
 }
 

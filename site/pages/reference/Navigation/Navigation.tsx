@@ -25,7 +25,7 @@ export function Navigation({ current }: { current?: Operation }) {
   });
   return (
     <aside
-      className="rf-side"
+      className="side-column rf-side"
       id="operations"
       {...dataAttributes({ operations: '', column: contract.version })}
     >
@@ -38,7 +38,7 @@ export function Navigation({ current }: { current?: Operation }) {
           autoComplete="off"
         />
       </label>
-      <nav aria-label="Endpoints">
+      <nav className="side-links" aria-label="Endpoints">
         <Fold
           title="Start"
           links={[

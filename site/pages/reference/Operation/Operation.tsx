@@ -2,6 +2,7 @@ import type { Operation as OperationView } from '@portal/contract';
 import { BreakablePath } from '../../../parts/BreakablePath/BreakablePath.tsx';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { unwritten } from '../../../parts/unwritten.ts';
+import MarkdownActions from '../../docs/MarkdownActions.tsx';
 import { Deprecation, ReplacedParameters } from '../Deprecation.tsx';
 import { Facts } from '../Facts.tsx';
 import { Heading } from '../Heading.tsx';
@@ -28,9 +29,9 @@ export function Operation({ operation }: { operation: OperationView }) {
       <ConsoleSlot operation={operation} />
       <div className="rf-doc">
         {!drawing.isWhole && (
-          <div className="rf-above">
+          <div className="page-top">
             <Breadcrumbs operation={operation} />
-            <PageActions operation={operation} />
+            <MarkdownActions title={operation.name} path={operationPath(drawing, operation)} />
           </div>
         )}
         <Title operation={operation} />
@@ -85,7 +86,7 @@ function Breadcrumbs({ operation }: { operation: OperationView }) {
   const group = drawing.contract.groups.find(({ id }) => id === operation.groupId);
   return (
     <nav aria-label="Breadcrumbs">
-      <ol className="rf-crumbs">
+      <ol className="crumbs">
         <li>
           <a href={path}>{drawing.contract.tag.displayName}</a>
         </li>
@@ -96,22 +97,6 @@ function Breadcrumbs({ operation }: { operation: OperationView }) {
         )}
       </ol>
     </nav>
-  );
-}
-
-/** The page as Markdown: for a note, a colleague or a language model. */
-function PageActions({ operation }: { operation: OperationView }) {
-  const drawing = useDrawing();
-  const source = `${operationPath(drawing, operation).replace(/\/$/, '')}.md`;
-  return (
-    <div className="rf-actions" {...unwritten}>
-      <button type="button" className="rf-script" {...dataAttributes({ action: 'copy-page', source })}>
-        Copy as Markdown
-      </button>
-      <a href={source} type="text/markdown">
-        View <span className="rf-sr">{operation.name} </span>as Markdown
-      </a>
-    </div>
   );
 }
 
@@ -135,7 +120,7 @@ export function CopyPath() {
   return (
     <button
       type="button"
-      className="rf-copy"
+      className="icon-button rf-copy"
       aria-label="Copy path"
       {...dataAttributes({ action: 'copy' })}
     />

@@ -5,6 +5,7 @@ import Island from '../../../browser/islands/Island.tsx';
 import { renderJson } from '../../../parts/code/json.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Status } from '../../../parts/Status.tsx';
+import Neighbours from '../../docs/Neighbours.tsx';
 import { Code, CodeCard } from '../../reference/CodeCard/CodeCard.tsx';
 import { creditWords } from '../../reference/CreditMeter.tsx';
 import { DataTable } from '../../reference/DataTable.tsx';
@@ -126,7 +127,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
         </tbody>
       </DataTable>
       {guide.related && <Related text={guide.related} />}
-      <Neighbours error={error} />
+      <NextErrors error={error} />
     </ToolPage>
   );
 }
@@ -156,22 +157,13 @@ function Related({ text }: { text: string }): ReactNode {
   );
 }
 
-function Neighbours({ error }: { error: CatalogueError }): ReactNode {
+function NextErrors({ error }: { error: CatalogueError }): ReactNode {
   const { contract, baseUrl } = useDrawing();
   const at = contract.errors.findIndex(({ status }) => status === error.status);
-  const link = (word: string, other: CatalogueError | undefined) =>
-    other ? (
-      <a href={errorPath(baseUrl, other.status)} rel={word === 'Next' ? 'next' : 'prev'}>
-        <span>{word}</span> {other.status} {other.message}
-      </a>
-    ) : (
-      <span />
-    );
+  const link = (other: CatalogueError | undefined) =>
+    other && { title: `${other.status} ${other.message}`, href: errorPath(baseUrl, other.status) };
   return (
-    <nav className="rf-pn" aria-label="Previous and next error">
-      {link('Previous', contract.errors[at - 1])}
-      {link('Next', contract.errors[at + 1])}
-    </nav>
+    <Neighbours kind="error" previous={link(contract.errors[at - 1])} next={link(contract.errors[at + 1])} />
   );
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { siteFields, sitePath } from '../../../parts/site-fields.ts';
-import Head from '../Head.tsx';
-import Link from '../Link.tsx';
-import { sectionOf } from '../sections.ts';
-import styles from './styles.module.css';
+import { siteFields, sitePath } from '../../parts/site-fields.ts';
+import Head from './Head.tsx';
+import Link from './Link.tsx';
+import { sectionOf } from './sections.ts';
 
 /** Section, group and page; for the overview of a section, the section alone. */
 export default function Breadcrumbs({ title, path }: { title: string; path: string }): ReactNode {
@@ -16,8 +15,8 @@ export default function Breadcrumbs({ title, path }: { title: string; path: stri
     { name: title, path },
   ];
   return (
-    <nav className={styles.breadcrumbs} aria-label="Breadcrumbs">
-      <ol>
+    <nav aria-label="Breadcrumbs">
+      <ol className="crumbs">
         {section && !isOverview && (
           <li>
             <Link href={section.path}>{section.label}</Link>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { SidebarItem, SidebarLink } from '../../content/sidebar.ts';
-import Link from '../../docs/Link.tsx';
-import { usePage } from '../../docs/page-context.ts';
-import styles from './styles.module.css';
+import type { SidebarItem, SidebarLink } from '../content/sidebar.ts';
+import Link from '../docs/Link.tsx';
+import { usePage } from '../docs/page-context.ts';
 
 /** The pages of a section, always open. */
 export default function Sidebar({ items, label }: { items: SidebarItem[]; label: string }): ReactNode {
   return (
-    <nav className={styles.sidebar} aria-label={label}>
+    <nav className="side-links" aria-label={label}>
       <Items items={items} />
     </nav>
   );
@@ -19,7 +18,7 @@ function Items({ items }: { items: SidebarItem[] }): ReactNode {
       {items.map((item) =>
         item.type === 'group' ? (
           <li key={item.label}>
-            <p className={styles.group}>{item.label}</p>
+            <p>{item.label}</p>
             <Items items={item.items} />
           </li>
         ) : (
