@@ -31,5 +31,6 @@ test('coordinate texts keep the order of the wire', () => {
   expect(parsePositions('23.8,90.4', 'lat,lon')).toEqual([{ longitude: '90.4', latitude: '23.8' }]);
   const list = '90.4,23.8;90.3,23.7';
   expect(printPositions(parsePositions(list, 'lon,lat') ?? [], 'lon,lat')).toBe(list);
+  expect(printPositions([[90.4, 23.8]], 'lat,lon')).toBe('23.8,90.4');
   expect(parsePositions('somewhere', 'lon,lat')).toBeUndefined();
 });
