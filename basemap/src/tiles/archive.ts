@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { PbfWriter } from 'pbf';
 import { zxyToTileId } from 'pmtiles';
 import { deepestTileZoom } from './cut.ts';
 import type { PyramidTile } from './pyramid.ts';
@@ -140,15 +141,8 @@ function directories(entries: Entry[]): { root: Buffer; leaves: Buffer } {
 }
 
 function encodeDirectory(entries: Entry[]): Buffer {
-  const bytes: number[] = [];
-  const write = (value: number) => {
-    let rest = value;
-    while (rest >= 128) {
-      bytes.push((rest % 128) + 128);
-      rest = Math.floor(rest / 128);
-    }
-    bytes.push(rest);
-  };
+  const directory = new PbfWriter();
+  const write = (value: number) => directory.writeVarint(value);
   write(entries.length);
   entries.forEach(({ tileId }, i) => {
     write(tileId - (entries[i - 1]?.tileId ?? 0));
@@ -159,7 +153,7 @@ function encodeDirectory(entries: Entry[]): Buffer {
     const before = entries[i - 1];
     write(before && offset === before.offset + before.length ? 0 : offset + 1);
   });
-  return Buffer.from(bytes);
+  return Buffer.from(directory.finish());
 }
 
 interface Sizes {

@@ -1,5 +1,6 @@
 /** Polygons that cross themselves or one another. */
 import type { LngLat } from '@portal/geo';
+import { areaD, FillRule, intersectD } from 'clipper2-ts';
 import Flatbush from 'flatbush';
 import { type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
 import { boundingBox, boxOf, contains, type MultiPolygon } from '../geometry.ts';
@@ -94,72 +95,14 @@ function gridOf(shape: MultiPolygon): LngLat[] {
   });
 }
 
-interface Edge {
-  segment: Segment;
-  isFirst: boolean;
-  south: number;
-  north: number;
-}
+/** More decimals than any publisher's. */
+const decimals = 8;
 
-/**
- * The ground of two shapes in common, square degrees. Between two neighboring latitudes of vertices and crossings, what is shared
- * on a latitude grows evenly, so that the one in the middle is the average.
- */
+/** The ground of two shapes in common, square degrees. */
 export function sharedGround(first: MultiPolygon, second: MultiPolygon): number {
-  const [south, north] = [0, 1].map((at) => {
-    const [one, other] = [boundingBox(first), boundingBox(second)].map((box) => box[1 + 2 * at]!);
-    return at === 0 ? Math.max(one!, other!) : Math.min(one!, other!);
-  }) as [number, number];
-  const edgesOf = (shape: MultiPolygon, isFirst: boolean) =>
-    shape
-      .flat()
-      .flatMap(segmentsOf)
-      .map((segment): Edge => {
-        const [[, from], [, to]] = segment;
-        return { segment, isFirst, south: Math.min(from, to), north: Math.max(from, to) };
-      });
-  const edges = [...edgesOf(first, true), ...edgesOf(second, false)]
-    .filter((edge) => edge.south < edge.north && edge.south < north && edge.north > south)
-    .sort((one, other) => one.south - other.south);
-  const latitudes = new Set([south, north]);
-  for (const edge of edges)
-    for (const lat of [edge.south, edge.north]) if (lat > south && lat < north) latitudes.add(lat);
-  for (const [one, other] of crossings(edges.map(({ segment }) => segment)))
-    latitudes.add(crossingLat(one, other));
-  const steps = [...latitudes].sort((one, other) => one - other);
-  let active: Edge[] = [];
-  let next = 0;
-  let ground = 0;
-  for (const [at, from] of steps.slice(0, -1).entries()) {
-    const to = steps[at + 1]!;
-    const middle = (from + to) / 2;
-    while (next < edges.length && edges[next]!.south <= from) active.push(edges[next++]!);
-    active = active.filter((edge) => edge.north > middle);
-    ground += (to - from) * sharedLength(active, middle);
-  }
-  return ground;
-}
-
-/** How long both shapes are on a latitude at once, degrees. */
-function sharedLength(edges: Edge[], lat: number): number {
-  const ends = edges
-    .map(({ segment: [[fromLng, fromLat], [toLng, toLat]], isFirst }) => ({
-      lng: fromLng + ((lat - fromLat) / (toLat - fromLat)) * (toLng - fromLng),
-      isFirst,
-    }))
-    .sort((one, other) => one.lng - other.lng);
-  let [inFirst, inSecond] = [false, false];
-  let length = 0;
-  for (const [at, { lng, isFirst }] of ends.entries()) {
-    if (at > 0 && inFirst && inSecond) length += lng - ends[at - 1]!.lng;
-    if (isFirst) inFirst = !inFirst;
-    else inSecond = !inSecond;
-  }
-  return length;
-}
-
-function crossingLat([[ax, ay], [bx, by]]: Segment, [[cx, cy], [dx, dy]]: Segment): number {
-  const along =
-    ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / ((bx - ax) * (dy - cy) - (by - ay) * (dx - cx));
-  return ay + along * (by - ay);
+  const [one, other] = [first, second].map((shape) =>
+    shape.flat().map((ring) => ring.map(([x, y]) => ({ x, y }))),
+  );
+  const shared = intersectD(one!, other!, FillRule.EvenOdd, decimals);
+  return shared.reduce((sum, ring) => sum + areaD(ring), 0);
 }
