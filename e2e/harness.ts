@@ -33,7 +33,13 @@ type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 /** A page in its own context, until the end of the test, that collects every problem a user would meet. */
 export async function openPage(browser: Browser, options: ContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  onTestFinished(() => context.close());
+  onTestFinished(async () => {
+    // The clipboard is the browser's: the next test would read what this one copied.
+    if (options.permissions)
+      for (const page of context.pages())
+        await page.evaluate(() => navigator.clipboard?.writeText('')).catch(() => {});
+    await context.close();
+  });
   return openPageIn(context);
 }
 

@@ -109,10 +109,11 @@ describe('a control that is asleep', () => {
 
   it('says that the browser is offline where its file is not there', async () => {
     const { page, context } = await openPage(browser);
+    await page.route('**/api/credits.json', async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
     await visit(page, '/pricing/pricing-call');
-    await page.getByRole('button', { name: 'Open the calculator' }).hover();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     await page.getByRole('alert').getByText('You’re offline.').waitFor();
   });
