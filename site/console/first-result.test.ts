@@ -19,6 +19,7 @@ test.each([
   ['findWard', 'nikunja', 'Ward 17', []],
   ['findWardAndZone', 'nikunja', 'Ward 17', []],
   ['findCityCorporation', 'dhanmondi', 'DSCC', []],
+  ['sortRouteLocations', 'kishoreganjToDhanmondi', 'Kishoreganj Thana', ['First of 5']],
   ['checkGeofence', 'songsodh', 'Songsodh vaban', ['Inside geo fence']],
   ['checkGeofence', 'outside', 'Point not inside polygon', []],
 ])('%s, %s: a place by its name, a route by its distance, else the message', (id, example, title, parts) => {

@@ -61,21 +61,21 @@ const longestTitle = 160;
 interface Level {
   value: unknown;
   field: Field | undefined;
-  /** How many objects the list has that this one is the first of; 1 outside of lists. */
+  /** How many objects the longest list around it has, of whose first it is a part; 1 outside of lists. */
   count: number;
 }
 
 /** What is one level deeper; of a list only its first item. */
-function within({ value, field }: Level): Level[] {
-  if (Array.isArray(value)) return value.length > 0 ? [{ value: value[0], field, count: value.length }] : [];
+function within({ value, field, count }: Level): Level[] {
+  if (Array.isArray(value))
+    return value.length > 0 ? [{ value: value[0], field, count: Math.max(count, value.length) }] : [];
   if (!isObject(value)) return [];
   const fields = field ? childrenOf(field) : [];
   return Object.entries(value).flatMap(([name, child]) => {
     const own = fields.find((known) => known.name === name);
     // The items of a list are no deeper than an object in its place.
-    return Array.isArray(child)
-      ? within({ value: child, field: own, count: 1 })
-      : [{ value: child, field: own, count: 1 }];
+    const level = { value: child, field: own, count };
+    return Array.isArray(child) ? within(level) : [level];
   });
 }
 
