@@ -99,7 +99,7 @@ it('has the same tiles as a map whose lines are all in memory', () => {
     .map(({ lng, lat, offset: [east, north], fromZoom }) => ({
       points: [
         [lng, lat],
-        // Tiles outside of the bounds need not have what leads there.
+        // Tiles outside of the bounds don't have what leads there.
         [within(lng + east!, 0), within(lat + north!, 1)],
       ],
       fromZoom,
