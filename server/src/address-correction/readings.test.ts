@@ -22,6 +22,20 @@ it('counts each other area that an address may mean once', () => {
   expect(counts.filter(({ others, counted }) => others !== counted)).toEqual([]);
 });
 
+it('reads an address that HTML has marked up as the plain one', () => {
+  const texts = loadAreaAddresses('agency-addresses.txt').map(({ text }) => text);
+  const read = (text: string) => {
+    const { place, confidence } = correctAddress(gazetteer, text);
+    return { text, place: place?.id, confidence };
+  };
+  const marked = texts.map((text) => {
+    const line = text.replaceAll(/,\s*/g, '<br />').replaceAll(' ', '&nbsp;').replaceAll('’', '&#8217;');
+    return { ...read(`<p class="address">${line}</p>`), text };
+  });
+  expect(texts.length).toBeGreaterThan(100);
+  expect(marked).toEqual(texts.map(read));
+});
+
 describe('an address with two names of one kind', () => {
   const corrected = (text: string) => correctAddress(gazetteer, text);
 
