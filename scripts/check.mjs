@@ -15,14 +15,15 @@ const checks = [
   { label: 'types of the site', args: ['node_modules/typescript-7/bin/tsc', '-p', 'site'] },
 ];
 
-/** Runs every check, also after one failed. Resolves with how many passed and failed. */
+/** Runs every check, also after one failed. Resolves with how many passed, and what failed. */
 export async function runChecks() {
-  const counts = { passed: 0, failed: 0 };
+  const results = { passed: 0, failed: [] };
   for (const { label, args } of checks) {
     const code = await run(process.execPath, args, { quiet: true, label });
-    counts[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code === 0) results.passed += 1;
+    else results.failed.push(label);
   }
-  return counts;
+  return results;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -30,5 +31,5 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await ensureInstalled();
   await ensureTyped();
   const { failed } = await runChecks();
-  process.exit(failed === 0 ? 0 : 1);
+  process.exit(failed.length === 0 ? 0 : 1);
 }

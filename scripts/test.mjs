@@ -1,10 +1,11 @@
 /**
- * `npm test`: sets up and runs everything, and ends with the line `N passed, N failed`.
+ * `npm test`: sets up and runs everything, names what failed, and ends with the line `N passed, N failed`.
  * A step that cannot run counts as failed; later steps still run, so that one run shows all that is wrong.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
+import { failuresOf } from './failures.mjs';
 import { requireNode, root, run } from './run.mjs';
 import { ensureBuilt, ensureGenerated, ensureInstalled, ensureTyped } from './steps.mjs';
 import { testTools } from './tools.mjs';
@@ -20,12 +21,13 @@ total.passed += 1;
 const tools = await foundTools;
 await addVitest('unit', tools);
 if (tools.CHROME_PATH) await addVitest('e2e', tools);
-else total.failed += 1;
+else total.failed.push('e2e: no Chromium to run them in');
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+if (total.failed.length > 0) console.log(['\nFailed:', ...total.failed].join('\n  '));
+console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
+process.exit(total.failed.length === 0 ? 0 : 1);
 
-/** Runs one vitest project and adds its counts. A run that wrote no report, or ran no test, counts as failed. */
+/** Runs one vitest project and adds its results. A run that wrote no report, or ran no test, counts as failed. */
 async function addVitest(project, env) {
   const report = join(root, `.cache/vitest-${project}.json`);
   rmSync(report, { force: true });
@@ -44,16 +46,9 @@ async function addVitest(project, env) {
     ],
     { env },
   );
-  if (!existsSync(report)) {
-    total.failed += 1;
-    return;
-  }
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  const suitesThatCouldNotLoad = result.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  total.passed += result.numPassedTests;
-  total.failed += result.numFailedTests + suitesThatCouldNotLoad.length;
-  const isSilentFailure = code !== 0 && result.numFailedTests === 0 && suitesThatCouldNotLoad.length === 0;
-  if (isSilentFailure || result.numTotalTests === 0) total.failed += 1;
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  const failed = failuresOf(result, root);
+  total.passed += result?.numPassedTests ?? 0;
+  total.failed.push(...failed);
+  if (failed.length === 0 && code !== 0) total.failed.push(`${project}: ended with code ${code}`);
 }
