@@ -11,7 +11,7 @@ const browsers = new Map<string, Browser>();
 export async function sharedBrowser(maps: 'refused' | 'drawn' | 'undrawn' = 'refused'): Promise<Browser> {
   const known = browsers.get(maps);
   if (known?.isConnected()) return known;
-  const browser = await openBrowser({ maps });
+  const browser = await openBrowser({ maps, isBrief: true });
   browsers.set(maps, browser);
   return browser;
 }
