@@ -32,8 +32,9 @@ export function placesCalled(
 
 /**
  * Moves the places whose own name a query is before the first one that has this name with another word, or without one of
- * its words, however well known that is: `Benapole` before `Benapole Land Port`, `Farmgate Intersection` before `Farmgate`. All others remain in their order, and so does a place that has
- * the query as another name.
+ * its words, and before the first one without the only word of this name, however well known that is: `Benapole` before
+ * `Benapole Land Port`, `Farmgate Intersection` before `Farmgate`, `Rampur` before `Rampura`. All others remain in their
+ * order, and so does a place that has the query as another name.
  */
 export function calledFirst(
   { places, words: index }: Gazetteer,
@@ -44,7 +45,8 @@ export function calledFirst(
   const isCalled = ({ row }: FoundPlace) => rows.includes(row) && index.hasTerms(row, terms);
   const isNearly = ({ row }: FoundPlace) => {
     const more = index.termsMoreInName(row, terms);
-    return more > 0 || (more < 0 && terms.some((term) => index.termsMoreInName(row, [term]) >= 0));
+    if (more > 0 || terms.length === 1) return more !== 0;
+    return more < 0 && terms.some((term) => index.termsMoreInName(row, [term]) >= 0);
   };
   const at = found.findIndex((one) => isNearly(one) && !isCalled(one));
   if (at < 0) return found;

@@ -67,7 +67,10 @@ function calledFirst(
       (set) => set.size > new Set(typed).size && typed.every((word) => set.has(word)),
     );
     const isPart = sets.every((set) => !typed.every((word) => set.has(word)));
-    return isLonger || (isPart && sets.some((set) => typed.some((word) => set.has(word)))) ? 'near' : 'other';
+    const isOneWord = new Set(typed).size === 1;
+    return isLonger || (isPart && (isOneWord || sets.some((set) => typed.some((word) => set.has(word)))))
+      ? 'near'
+      : 'other';
   };
   const at = found.findIndex(([row]) => kindOf(row) === 'near');
   const called = [...places].map((_, row) => row).filter((row) => kindOf(row) === 'called');

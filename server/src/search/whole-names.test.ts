@@ -1,4 +1,5 @@
 import { words } from '@portal/text';
+import { sampled } from '@portal/text/testing/sampled';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Place } from '../gazetteer/place.ts';
@@ -64,6 +65,17 @@ describe('a whole name of three words or more', () => {
 });
 
 describe('a name typed whole', () => {
+  it('finds a place of this name first', () => {
+    const key = (text: string) => [...new Set(words(text))].join('');
+    const names = [...gazetteer.places].flatMap(({ name }) => (name ? [name.en, name.bn] : []));
+    const wrong = sampled([...new Set(names)], 4000).filter((typed) => {
+      const [first] = suggestPlaces(gazetteer, typed, { limit: 10 });
+      const { name, aliases = [] } = first!;
+      return ![name?.en ?? '', name?.bn ?? '', ...aliases].some((one) => key(one) === key(typed));
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('comes before the same name with another word, however well known that is', () => {
     const wordSets = new Map<string, Set<string>>();
     const otherNames = new Map<string, Set<string>>();
