@@ -10,8 +10,15 @@ import { type Faults, ImportError, type Where } from './faults.ts';
 import { letterOrDigit, plainNames } from './name-words.ts';
 import { osmKinds } from './osm-kinds.ts';
 import { withKnownColumns } from './published-columns.ts';
-import { type Geometry, isTable, type RawFeature, readTableFile, recordSeparator } from './table-file.ts';
-import { linesOf, readText, readUtf8 } from './text-file.ts';
+import {
+  type Geometry,
+  isTable,
+  type RawFeature,
+  readTableFile,
+  recordReader,
+  recordSeparator,
+} from './table-file.ts';
+import { linesOf, listed, readText, readUtf8 } from './text-file.ts';
 
 /** One feature, with where it is in its file. */
 export interface Feature<Shape> {
@@ -185,7 +192,7 @@ function* readFile({ file, columns = {} }: SourceFile): Generator<unknown> {
   }
   for (const column of missing) {
     throw new ImportError([
-      `${file}: found no column ${JSON.stringify(column)}; expected one of ${(known ?? []).map((name) => JSON.stringify(name)).join(', ')}.`,
+      `${file}: found no column ${JSON.stringify(column)}; expected one of ${listed(known ?? [])}.`,
     ]);
   }
 }
@@ -199,7 +206,7 @@ function featuresOf(file: string, columns: Record<string, string>): Iterable<unk
     if (line.trim() !== '') break;
   }
   if (isTable(first)) return readTableFile(file, linesOf(bytes), columns);
-  return isSequence(first) ? readSequence(file, bytes) : readCollection(file, bytes);
+  return isSequence(first) ? readSequence(file, bytes) : readCollection(file, bytes, columns);
 }
 
 /** Whether a name can't be used; adds what is wrong with it to `faults`. */
@@ -236,7 +243,7 @@ function parsedJson(file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new ImportError([
-      `${file}: found ${kindOfText(text)} (${inOneLine(error)}); expected GeoJSON, a feature on each line, or a table (CSV). Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`.`,
+      `${file}: found ${kindOfText(text, inOneLine(error))} (${inOneLine(error)}); expected GeoJSON, a feature on each line, or a table (CSV). Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`.`,
     ]);
   }
 }
@@ -274,20 +281,28 @@ function* readSequence(file: string, bytes: Buffer): Generator<unknown> {
   }
 }
 
-function kindOfText(text: string): string {
+/** What a text is that isn't JSON; `said` is what its parser says. */
+function kindOfText(text: string, said: string): string {
   const start = text.slice(0, 2000).trimStart();
   if (/<kml/i.test(start)) return 'KML';
   if (start.startsWith('<')) return 'XML or HTML';
   const [first = '', second = ''] = start.split('\n');
   if (first.endsWith('}') && second.includes('{')) return 'a JSON text on each line';
-  return 'no JSON';
+  const isAtEnd = said.includes('end of JSON') || said.includes(`position ${text.length}`);
+  return isAtEnd && text !== '' ? 'JSON that ends too soon, as that of a file that is cut off' : 'no JSON';
 }
 
-/** The features of a collection, each parsed alone; what isn't written as usual is parsed as a whole. */
-function* readCollection(file: string, bytes: Buffer): Generator<unknown> {
+/** The features of a collection, each parsed alone; what isn't written as usual is parsed as a whole. A list has features or records. */
+function* readCollection(file: string, bytes: Buffer, columns: Record<string, string>): Generator<unknown> {
   const parts = listParts(bytes, 'features');
   const whole = () => parsedJson(file, bytes.toString('utf8'));
-  const { type, features, crs } = (parts?.rest ?? whole() ?? {}) as {
+  const content = parts?.rest ?? whole() ?? {};
+  if (isListOfObjects(content)) {
+    const featureOf = content[0]!.type === 'Feature' ? undefined : recordReader(file, content[0]!, columns);
+    for (const one of content) yield featureOf?.(one) ?? one;
+    return;
+  }
+  const { type, features, crs } = content as {
     type?: unknown;
     features?: unknown;
     crs?: { properties?: { name?: unknown; href?: unknown } } | string | null;
@@ -298,7 +313,7 @@ function* readCollection(file: string, bytes: Buffer): Generator<unknown> {
   }
   if (type !== 'FeatureCollection' || !Array.isArray(features)) {
     throw new ImportError([
-      `${file}: found type "${String(type)}"; expected a GeoJSON FeatureCollection with its features. Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`, and export Overpass's as GeoJSON, or as XML for \`--osm\`.`,
+      `${file}: found ${typeof type === 'string' ? `type "${type}"` : `JSON with ${listed(Object.keys(content))}`}; expected a GeoJSON FeatureCollection with its features, or a list of objects with longitude and latitude. Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`, and export Overpass's as GeoJSON, or as XML for \`--osm\`.`,
     ]);
   }
   const named = typeof crs === 'object' ? (crs?.properties?.name ?? crs?.properties?.href) : crs;
@@ -319,6 +334,12 @@ function* readCollection(file: string, bytes: Buffer): Generator<unknown> {
     if (error instanceof SyntaxError) whole();
     throw error;
   }
+}
+
+function isListOfObjects(content: unknown): content is Record<string, unknown>[] {
+  return (
+    Array.isArray(content) && content.length > 0 && content.every((one) => typeof one === 'object' && one)
+  );
 }
 
 function checkedPolygons(polygons: unknown): MultiPolygon | Fault {

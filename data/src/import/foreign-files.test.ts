@@ -392,6 +392,21 @@ describe('rejected', () => {
       /found the corporation "XCC" \(feature 5\); expected one of DNCC, .*MCC/,
     ],
     [
+      'lists in an object',
+      () => inPlaces('{"upazilas":[{"name":"Amtali"}],"version":1}'),
+      /found JSON with "upazilas", "version"; expected/,
+    ],
+    [
+      'a list of objects without coordinates',
+      () => inPlaces('[{"name":"A","type":"Shop"}]'),
+      /the columns "name", "type"; expected longitude and latitude/,
+    ],
+    [
+      'a file that is cut off',
+      () => inPlaces(collection([place('A')]).slice(0, -2)),
+      /found JSON that ends too soon/,
+    ],
+    [
       'places elsewhere',
       () => writePlaces([place('A'), place('B', 91, 23), place('C', 91, 23.1)]),
       /Found 2 of 3 places outside the areas; expected at most 50 %/,
@@ -409,7 +424,12 @@ describe('rejected', () => {
     [
       'other XML named .pbf',
       () => writeFileSync(request.streets, '<?xml version="1.0"?><gpx/>'),
-      /found XML, expected an OSM PBF/,
+      /found other XML, expected OpenStreetMap data such as country\.osm\.pbf or country\.osm/,
+    ],
+    [
+      'KML as streets',
+      () => writeFileSync(request.streets, '<?xml version="1.0"?>\n<kml/>'),
+      /found KML, exp/,
     ],
     [
       'random bytes',
@@ -512,6 +532,8 @@ it('any JSON is imported or rejected with a message, and never ends in another e
 
 describe('imported', () => {
   it.each<[name: string, change: () => void]>([
+    ['a list of objects', () => inPlaces('[{"name":"School","type":"Shop","lat":24.05,"lng":"90.02"}]')],
+    ['a list of features', () => inPlaces(JSON.stringify([place('School')]))],
     ['a table with commas', () => inPlaces('name,type,lon,lat\nSchool,Shop,90.02,24.05\n')],
     [
       'a table with a byte order mark, quotes and Windows line ends',

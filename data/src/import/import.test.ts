@@ -621,7 +621,7 @@ describe('what does not fit', () => {
       point(90.02, 24.05, { type: 'Bank' }),
     );
     expect(() => importFiles()).toThrow(
-      /^.*found the type "Castle" \(feature 1\), "Keep" \(feature 2\), "fort" \(feature 3\) and 297 more; expected .*\n.*found neither a name nor a house with its road in feature 301; expected one of them\.$/,
+      /^.*found the type "Castle" \(feature 1\), "Keep" \(feature 2\), "fort" \(feature 3\) and 297 more; expected .*\n.*found neither a name nor a house with its road in feature 301; expected one of them, named by `--map name=COLUMN`\.$/,
     );
   });
 });

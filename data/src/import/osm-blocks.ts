@@ -36,7 +36,7 @@ export function* blocksOf<Found>(file: string, read: (block: Uint8Array) => Foun
       const { type, length } = readBlobHeader(header);
       if (first && type !== 'OSMHeader') {
         throw new ImportError([
-          `${file}: found ${kindOfFile(size > 0 ? bytes(0, Math.min(size, 64)) : null)}, expected an OSM PBF such as country.osm.pbf.`,
+          `${file}: found ${kindOfFile(size > 0 ? bytes(0, Math.min(size, 1000)) : null)}, expected OpenStreetMap data such as country.osm.pbf or country.osm.`,
         ]);
       }
       if (type === '' || length < 1 || length > largestBlobBytes) throw damaged(at, 'no block');
@@ -72,7 +72,7 @@ function kindOfFile(start: Buffer | null): string {
   if (text.startsWith('{') || text.startsWith('['))
     return 'JSON (export XML or PBF; of Overpass, `[out:xml]`)';
   if (text.startsWith('<!doctype html') || text.startsWith('<html')) return 'an HTML page';
-  if (text.startsWith('<')) return 'XML';
+  if (text.startsWith('<')) return text.includes('<kml') ? 'KML' : 'other XML';
   return otherFile(start) ?? 'no OSM PBF';
 }
 

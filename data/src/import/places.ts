@@ -104,7 +104,7 @@ function faultOf(
     ...['house', 'road', 'type', 'code', 'post_code', 'popularity'].map((one) => textOf(feature, one)),
   ];
   if (!latin && !bangla && !(house && road))
-    return ['neither a name nor a house with its road in', 'one of them'];
+    return ['neither a name nor a house with its road in', 'one of them, named by `--map name=COLUMN`'];
   if (!type) return ['no type in', `one of ${[...types].join(', ')}`];
   if (!types.has(type)) return ['the type', `one of ${[...types].join(', ')}`, type];
   if (code !== undefined && !codePattern.test(code)) return ['the code', 'one such as PFSU6037', code];

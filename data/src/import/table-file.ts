@@ -1,7 +1,7 @@
 /** Reads tables (CSV) of places or areas as features: a point from two columns, or any geometry as Well-Known Text. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportError } from './faults.ts';
-import { decimalIn } from './text-file.ts';
+import { decimalIn, listed } from './text-file.ts';
 
 export interface Geometry {
   type: unknown;
@@ -86,24 +86,37 @@ function openTable(file: string, start: string, columns: Record<string, string>)
   const parse = rowParser(file, separator);
   return function* featuresIn(part: Part): Generator<RawFeature> {
     const rows = parse(part);
-    const names = Object.keys(rows[0]?.record ?? {});
-    const find = (given: string | undefined, known: string[]) =>
-      given ?? known.flatMap((one) => names.filter((name) => name.toLowerCase() === one))[0];
-    const lng = find(columns.longitude, columnsOf.lng);
-    const lat = find(columns.latitude, columnsOf.lat);
-    const wkt = find(columns.wkt, columnsOf.text);
-    if (rows.length > 0 && !(lng && lat) && !wkt) {
-      throw new ImportError([
-        `${file}: found a table with the columns ${names.map((name) => JSON.stringify(name)).join(', ')}; expected longitude and latitude, or wkt. Name yours with \`--map longitude=COLUMN --map latitude=COLUMN\`.`,
-      ]);
-    }
-    for (const { record, line } of rows) {
-      const geometry = lng && lat ? pointOf(record[lng], record[lat], separator) : geometryOf(record[wkt!]!);
-      const { [lng ?? '']: _, [lat ?? '']: __, [wkt ?? '']: ___, ...properties } = record;
-      yield { at: `line ${line}`, geometry, properties };
-    }
+    if (rows.length === 0) return;
+    const featureOf = recordReader(file, rows[0]!.record, columns, separator);
+    for (const { record, line } of rows) yield { at: `line ${line}`, ...featureOf(record) };
   };
 }
+
+/** Makes features of records, such as rows, that have the values of `sample`. Throws an `ImportError` when these are no coordinates. */
+export function recordReader(
+  file: string,
+  sample: object,
+  columns: Record<string, string>,
+  separator = ',',
+): (record: Record<string, unknown>) => RawFeature {
+  const names = Object.keys(sample);
+  const find = (given: string | undefined, known: string[]) =>
+    given ?? known.flatMap((one) => names.filter((name) => name.toLowerCase() === one))[0];
+  const lng = find(columns.longitude, columnsOf.lng);
+  const lat = find(columns.latitude, columnsOf.lat);
+  const wkt = find(columns.wkt, columnsOf.text);
+  if (!(lng && lat) && !wkt) {
+    throw new ImportError([
+      `${file}: found a table with the columns ${listed(names)}; expected longitude and latitude, or wkt. Name yours with \`--map longitude=COLUMN --map latitude=COLUMN\`.`,
+    ]);
+  }
+  return ({ [lng ?? '']: lngText, [lat ?? '']: latText, [wkt ?? '']: wktText, ...properties }) => ({
+    geometry: lng && lat ? pointOf(textOf(lngText), textOf(latText), separator) : geometryOf(textOf(wktText)),
+    properties,
+  });
+}
+
+const textOf = (value: unknown) => String(value ?? '');
 
 function firstLine(text: string): string {
   const start = text.trimStart();
@@ -143,15 +156,11 @@ function rowParser(file: string, delimiter: string): (part: Part) => TableRow[] 
 }
 
 /** A number as a file spells it, with a decimal comma where commas separate nothing; NaN for anything else. */
-function numberIn(text: string | undefined, separator: string): number {
-  return decimalIn(separator === ',' ? text : text?.replace(',', '.'));
+function numberIn(text: string, separator: string): number {
+  return decimalIn(separator === ',' ? text : text.replace(',', '.'));
 }
 
-function pointOf(
-  lng: string | undefined,
-  lat: string | undefined,
-  separator: string,
-): RawFeature['geometry'] {
+function pointOf(lng: string, lat: string, separator: string): RawFeature['geometry'] {
   if (!lng && !lat) return undefined;
   const coordinates = [numberIn(lng, separator), numberIn(lat, separator)];
   return { type: 'Point', coordinates: coordinates.every(Number.isFinite) ? coordinates : [lng, lat] };

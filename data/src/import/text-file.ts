@@ -72,3 +72,6 @@ export function otherFile(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 20);
   return otherFiles.find(([signature]) => start.startsWith(signature))?.[1];
 }
+
+/** Names in quotes, for a message. */
+export const listed = (names: string[]): string => names.map((name) => JSON.stringify(name)).join(', ');
