@@ -19,9 +19,16 @@ const noCache = join(folder, 'not-there', 'routing');
 const harbourStreet = { west: 90.01, east: 90.0198, lat: 24.05 };
 
 let app: FastifyInstance;
+/** An import that gets a signal, what is in its folder then, and the same import again. */
+let stopped: Run;
+let left: string[];
+let continued: Run;
 
 beforeAll(async () => {
-  await importFiles();
+  const args = writeFiles();
+  stopped = await runImport(args, (line) => /Areas:/.test(line) && 'SIGINT');
+  left = readdirSync(dataDir);
+  continued = await runImport(args);
   app = await buildApp({ dataDir, routing: { cacheDir: noCache } });
 });
 
@@ -30,7 +37,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function importFiles(): Promise<void> {
+interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command, which gets the signal that a piece of its output leads to. */
+async function runImport(
+  args: string[],
+  signalAt: (text: string) => NodeJS.Signals | false = () => false,
+): Promise<Run> {
+  const child = spawn(process.execPath, [importScript, ...args], {
+    env: { ...process.env, INIT_CWD: folder },
+  });
+  const run: Run = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    run.stdout += String(chunk);
+    const signal = signalAt(String(chunk));
+    if (signal) child.kill(signal);
+  });
+  child.stderr.on('data', (chunk) => (run.stderr += String(chunk)));
+  run.code = await new Promise((done) => child.on('close', done));
+  return run;
+}
+
+/** Writes the files of an import, and returns its options. */
+function writeFiles(): string[] {
   const write = (name: string, content: string | Uint8Array) => {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
@@ -69,17 +102,12 @@ async function importFiles(): Promise<void> {
     ],
     ways: [{ id: 1, nodeIds: [1, 2, 3], tags: { highway: 'residential', name: 'Harbour Street' } }],
   });
-  await promisify(execFile)(
-    process.execPath,
-    [
-      importScript,
-      ...['--areas', write('areas.geojson', collection(areas))],
-      ...['--places', write('places.geojson', collection(places))],
-      ...['--streets', write('streets.osm.pbf', streets)],
-      ...['--attribution', '© the surveyors of Westport', '--out', dataDir],
-    ],
-    { env: { ...process.env, INIT_CWD: folder } },
-  );
+  return [
+    ...['--areas', write('areas.geojson', collection(areas))],
+    ...['--places', write('places.geojson', collection(places))],
+    ...['--streets', write('streets.osm.pbf', streets)],
+    ...['--attribution', '© the surveyors of Westport', '--out', dataDir],
+  ];
 }
 
 function feature(geometry: object, properties: object) {
@@ -95,11 +123,10 @@ async function get(path: string) {
 }
 
 describe('npm run import', () => {
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [importScript, ...args]).then(
-      ({ stdout }) => ({ code: 0, text: stdout }),
-      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
-    );
+  const run = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runImport(args);
+    return { code, text: code === 0 ? stdout : stderr };
+  };
 
   it('prints what it takes with --help', async () => {
     const { code, text } = await run('--help');
@@ -132,25 +159,20 @@ describe('npm run import', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it('keeps on a signal what is finished, where no server sees it, and continues after it', async () => {
-    const out = join(folder, 'stopped');
-    const args = [
-      ...['--areas', join(folder, 'areas.geojson'), '--places', join(folder, 'places.geojson')],
-      ...['--streets', join(folder, 'streets.osm.pbf'), '--attribution', 'x', '--out', out],
-    ];
-    const child = spawn(process.execPath, [importScript, ...args]);
-    // The records are written when they are counted.
-    child.stdout.on('data', (chunk) => /Areas:/.test(String(chunk)) && child.kill('SIGINT'));
-    let text = '';
-    child.stderr.on('data', (chunk) => (text += String(chunk)));
-    expect(await new Promise((done) => child.on('close', done))).toBe(130);
-    expect(text).toBe('Stopped. The same import continues after: records.\n');
-    expect(readdirSync(out)).toEqual(['.draft']);
-    const again = await run(...args);
-    expect(again).toEqual({ code: 0, text: expect.stringMatching(/^Continues after: records\.\nAreas: 1/) });
-    expect(again.text).toMatch(/built; their builder used at most \d+ MB of memory\./);
-    expect(readdirSync(out)).toEqual([expect.stringMatching(/^\d{8}-\d{6}$/), 'current']);
-    const files = readdirSync(join(out, 'current'));
+  it('keeps on a signal what is finished, where no server sees it, and continues after it', () => {
+    expect(stopped).toMatchObject({
+      code: 130,
+      // The records are written when they are counted.
+      stderr: 'Stopped. The same import continues after: records.\n',
+    });
+    expect(left).toEqual(['.draft']);
+    expect(continued).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Continues after: records\.\nAreas: 1/),
+    });
+    expect(continued.stdout).toMatch(/built; their builder used at most \d+ MB of memory\./);
+    expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^\d{8}-\d{6}$/), 'current']);
+    const files = readdirSync(join(dataDir, 'current'));
     expect(files).toContain('index.bin');
     expect(files).not.toContain('steps.json');
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { triesAll } from '@portal/text/testing/sampled';
 import fc from 'fast-check';
 import { PbfWriter } from 'pbf';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -526,7 +527,7 @@ it('any JSON is imported or rejected with a message, and never ends in another e
         expect(error).toBeInstanceOf(ImportError);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: triesAll ? 500 : 100 },
   );
 });
 

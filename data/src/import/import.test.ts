@@ -21,6 +21,7 @@ import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
 import { versionFault, versionInUse } from '../versions.ts';
 import { ImportError } from './faults.ts';
+import { readStreetFile } from './street-file.ts';
 import {
   collection,
   feature,
@@ -31,7 +32,7 @@ import {
   streetsAt,
   writeCountry,
 } from './testing/small-country.ts';
-import { type ImportRequest, importData, prepareImport } from './write.ts';
+import { type ImportRequest, importData } from './write.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -456,13 +457,18 @@ describe('streets', () => {
     expect(importFiles().streets).toBe(1);
   });
 
+  const readStreets = (bytes: Uint8Array) => {
+    writeFileSync(files.streets, bytes);
+    return readStreetFile(files.streets, `${files.streets}.json`, () => true);
+  };
+
   it('are rejected wherever the file is cut off', () => {
     const whole = readFileSync(files.streets);
-    for (let length = 0; length < whole.length; length += 1) {
-      writeFileSync(files.streets, whole.subarray(0, length));
-      expect(() => prepareImport(request()), `${length} of ${whole.length} bytes`).toThrow(ImportError);
-    }
-    expect(existsSync(files.out)).toBe(false);
+    for (let length = 0; length < whole.length; length += 1)
+      expect(() => readStreets(whole.subarray(0, length)), `${length} of ${whole.length} bytes`).toThrow(
+        ImportError,
+      );
+    expect(readStreets(whole).streets).toBe(1);
   });
 
   it('are noted where a file of many ways ends before its relations, and rejected where its checksum is next to it', () => {
@@ -494,8 +500,7 @@ describe('streets', () => {
     for (let at = whole.length - 50; at < whole.length; at += 1) {
       const damaged = Buffer.from(whole);
       damaged[at]! ^= 0x55;
-      writeFileSync(files.streets, damaged);
-      expect(() => prepareImport(request()), `byte ${at}`).toThrow(ImportError);
+      expect(() => readStreets(damaged), `byte ${at}`).toThrow(ImportError);
     }
   });
 
