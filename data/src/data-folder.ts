@@ -1,5 +1,5 @@
 /** Where data lie: the generated sample, or a folder that `npm run import` has written. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -69,8 +69,15 @@ function fileIn(folder: string, missing: (name: string) => string): (name: strin
 /** In a folder of imports: a link to the version in use. */
 export const currentLink = 'current';
 
-/** What the folder's link leads to; the folder itself where it has none, as older imports wrote it. */
+/**
+ * What the folder's link leads to; the folder itself where it has none, as older imports wrote it. Throws where the link leads
+ * nowhere.
+ */
 export function currentVersion(folder: string): string {
   const link = join(folder, currentLink);
-  return existsSync(link) ? realpathSync(link) : folder;
+  if (existsSync(link)) return realpathSync(link);
+  if (!lstatSync(link, { throwIfNoEntry: false })) return folder;
+  throw new Error(
+    `${link} leads to "${readlinkSync(link)}", which isn't there. Choose another version: \`DATA_DIR=${folder} npm run data -- list\`, then \`use VERSION\`.`,
+  );
 }

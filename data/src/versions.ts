@@ -64,7 +64,8 @@ export function versionInUse(folder: string): string | null {
 
 /** Makes a version the one in use. The link is replaced by another at once, so that it is never missing. */
 export function useVersion(folder: string, version: string): void {
-  const link = join(folder, `.${currentLink}`);
+  // Others can change it at the same time.
+  const link = join(folder, `.${currentLink}-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(version, link, 'dir');
   renameSync(link, join(folder, currentLink));

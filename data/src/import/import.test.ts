@@ -7,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,11 +16,12 @@ import { join } from 'node:path';
 import type { LngLat } from '@portal/geo';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
+import { openData } from '../load.ts';
 import type { StreetRecord } from '../named-streets.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
-import { versionFault, versionInUse } from '../versions.ts';
+import { useVersion, versionFault, versionInUse, versionsIn } from '../versions.ts';
 import { ImportError } from './faults.ts';
 import { readStreetFile } from './street-file.ts';
 import {
@@ -279,6 +281,18 @@ describe('an import', () => {
     writeFileSync(join(files.out, 'other.txt'), '');
     expect(() => importFiles()).toThrow(/found other files, expected a new folder/);
     expect(readdirSync(files.out)).toEqual(['other.txt']);
+  });
+
+  it('is refused where the link leads nowhere, and says how to choose another version', () => {
+    importFiles();
+    const link = join(files.out, 'current');
+    rmSync(link);
+    symlinkSync('20200101-000000', link);
+    const message = /current leads to "20200101-000000", which isn't there\. Choose another version/;
+    expect(() => importFiles()).toThrow(message);
+    expect(() => openData(files.out)).toThrow(message);
+    useVersion(files.out, versionsIn(files.out)[0]!);
+    expect(importFiles().places).toBe(2);
   });
 
   it('writes into no folder that another import writes into', () => {
