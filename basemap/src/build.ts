@@ -1,6 +1,16 @@
 /** Builds everything the map consists of into a folder: archive of tiles, sprites, glyphs. */
 
-import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Data } from '@portal/data';
@@ -51,7 +61,7 @@ export async function buildBasemap(data: Data, archive?: string): Promise<BuildR
     }
   }
 
-  const hasGlyphs = await writeGlyphs(draft);
+  const hasGlyphs = (data.folder && copyGlyphs(draft)) || (await writeGlyphs(draft));
 
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
@@ -97,6 +107,15 @@ async function copyTiles(archive: string, file: string): Promise<number> {
   const tiles = await checkOpenMapTiles(archive);
   copyFileSync(archive, file);
   return tiles;
+}
+
+/** All data have the same glyphs: those of the sample are copied where its map is built. False, and nothing copied, where they are not. */
+function copyGlyphs(folder: string): boolean {
+  const sample = basemapFolder({ folder: null });
+  if (!existsSync(join(sample, glyphFile('regular', 0)))) return false;
+  for (const name of readdirSync(sample))
+    if (name.startsWith('glyphs-')) copyFileSync(join(sample, name), join(folder, name));
+  return true;
 }
 
 /** Writes the glyphs of both weights; false, and nothing written, where there is no fontnik. */
