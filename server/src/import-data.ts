@@ -362,6 +362,9 @@ function bytesOf(files: readonly (string | undefined)[]): number {
   );
 }
 
+const diskFull =
+  'Found a full disk, that of --out or of temporary files (TMPDIR). Make room and run the same import again. The version in use is as before.';
+
 /** What this process has used; builders of tiles are others. */
 function usedLine(): string {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
@@ -373,7 +376,8 @@ try {
   await main();
 } catch (error) {
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  const message = error instanceof ImportError || isUsage ? (error as Error).message : String(error);
+  const said = error instanceof ImportError || isUsage ? (error as Error).message : String(error);
+  const message = said.includes('ENOSPC') ? diskFull : said;
   console.error(isUsage ? `${message}\n\n${helpText}` : message);
   process.exit(1);
 }

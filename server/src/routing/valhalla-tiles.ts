@@ -146,10 +146,9 @@ async function runBuilder(
       done(ended);
     });
   });
-  if (code !== 0)
-    throw new Error(
-      `Building the routing tiles failed (code ${code}): ${Buffer.concat(kept).toString().slice(-500)}`,
-    );
+  if (code === 0) return;
+  const said = Buffer.concat(kept).toString().slice(-500) || 'it said nothing, as on a full disk';
+  throw new Error(`Building the routing tiles failed (code ${code}): ${said}`);
 }
 
 /** Whether tiles can be built on this platform. */
