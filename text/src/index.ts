@@ -12,6 +12,6 @@ export {
   rankOfMatch,
   similarity,
 } from './name-match.ts';
-export { phoneticKey, soundShape } from './phonetic-key.ts';
+export { phoneticKey, soundShape, spokenLetters } from './phonetic-key.ts';
 export { romanize } from './romanize.ts';
 export { hasBangla } from './script.ts';

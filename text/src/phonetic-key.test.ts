@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phoneticKey, soundShape } from './phonetic-key.ts';
+import { editDistance } from './edit-distance.ts';
+import { phoneticKey, soundShape, spokenLetters } from './phonetic-key.ts';
 import { romanize } from './romanize.ts';
 
 describe('romanize', () => {
@@ -104,5 +105,29 @@ describe('soundShape', () => {
     const words = ['mirpur', 'uttara', 'banani', 'gulshan', 'rangamati', 'motijheel', 'rajanigandha'];
     expect(new Set(words.map(soundShape)).size).toBe(words.length);
     expect(soundShape('মিরপুর')).toBeNull();
+  });
+});
+
+describe('the letters of a word as it is said', () => {
+  it.each([
+    ['Basabo', 'Bashabo', 0],
+    ['Valuka', 'Bhaluka', 0],
+    ['Chattak', 'Chhatak', 0],
+    ['Raozan', 'Rawzan', 0],
+    ['Noakhali', 'Nowakhali', 0],
+    ['Mohakhali', 'Mokhali', 0],
+    ['Dohar', 'Duhar', 1],
+    ['Palash', 'Polashi', 1],
+    ['Kunipara', 'Konapara', 2],
+    ['Paribag', 'Pirerbag', 2],
+    ['Purobi', 'Pirob', 2],
+  ])('of %s and %s differ in as many as are another sound', (one, other, edits) => {
+    const [said, heard] = [one, other].map((word) => spokenLetters(word.toLowerCase()));
+    expect(editDistance(said!, heard!)).toBe(edits);
+    expect(phoneticKey(one.toLowerCase())).toBe(phoneticKey(other.toLowerCase()));
+  });
+
+  it('are the same in English and Bangla', () => {
+    expect(spokenLetters('মিরপুর')).toBe(spokenLetters('mirpur'));
   });
 });

@@ -36,14 +36,34 @@ const doubled = /([a-zC])\1+/g;
  */
 export function phoneticKey(word: string): string {
   const isPlain = plainWord.test(word);
-  let sounds = isPlain ? word : fold(romanize(word)).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const sounds = soundsOf(word, isPlain);
   if (sounds === '') return '';
   const startsWithVowel = /^[aeiouyw]/.test(sounds) && !/^[yw][aeiou]/.test(sounds);
+  const skeleton = sounds.replace(/[aeiouwyh]+/g, '').replace(isPlain ? doubled : /(\p{L})\1+/gu, '$1');
+  return (startsWithVowel ? 'a' : '') + skeleton.toLowerCase() || 'h';
+}
+
+function soundsOf(word: string, isPlain: boolean): string {
+  let sounds = isPlain ? word : fold(romanize(word)).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   for (const [letter, spelling, sound] of soundRules) {
     if (sounds.includes(letter)) sounds = sounds.replace(spelling, sound);
   }
-  const skeleton = sounds.replace(/[aeiouwyh]+/g, '').replace(isPlain ? doubled : /(\p{L})\1+/gu, '$1');
-  return (startsWithVowel ? 'a' : '') + skeleton.toLowerCase() || 'h';
+  return sounds;
+}
+
+/**
+ * A word as it sounds, vowels included: what differs in two of these is no other spelling but another word. `Dohar` and `Duhar`
+ * differ in one letter, `Kunipara` and `Konapara` in two, `Basabo` and `Bashabo` in none.
+ */
+export function spokenLetters(word: string): string {
+  return soundsOf(word.replaceAll('oo', 'u'), plainWord.test(word))
+    .replace(/[yw](?=[aeiou])|(?<=[aou])h(?=[aou])/g, '')
+    .replaceAll('w', 'u')
+    .replaceAll('y', 'i')
+    .replace(/([aeiou])[aeou]+/g, '$1')
+    .replaceAll('o', 'a')
+    .replaceAll('e', 'i')
+    .replace(/(\p{L})\1+/gu, '$1');
 }
 
 /** Letters that may become the same sound, or one together. Vowels, `h`, `w` and `y` have none. */

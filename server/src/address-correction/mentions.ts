@@ -64,7 +64,7 @@ export const mentionWeight = {
   vicinity: 0.5,
   inTown: 0.1,
   thana: 0.9,
-  beyond: 0.8,
+  beyond: 0.7,
   otherKind: 0.6,
   landmarks: 0.5,
 };
@@ -73,7 +73,7 @@ export const mentionWeight = {
 const mostOfLandmarks = 1.3;
 
 /** A known word may be a misspelled area only where nothing else says where, and must then be spelled nearly so. */
-const mostOfAKnownWord = 0.25;
+const mostOfAKnownWord = 0.3;
 
 /** Mentions as written, synonyms included; a numbered part names a locality where areas are numbered so. */
 export function exactMentions(localities: Localities, tokens: readonly AddressToken[]): Mention[] {
@@ -281,7 +281,7 @@ const leastSaid = 0.6;
 const famous = 0.6;
 
 /** Spelling errors that do not make another word. */
-export const slightly = 0.3;
+export const slightly = 0.25;
 
 /**
  * The street, and the place by a part of its name, that an address names without an area. Next to an area, a place that is all
@@ -308,7 +308,7 @@ export function mentionsAnywhere(
       (isAll &&
         name.rivals === 0 &&
         (area.penalty === 0
-          ? area.isStreetOnly || name.place.popularity >= famous
+          ? area.isStreetOnly || (name.place.popularity >= famous && name.said >= leastSaid)
           : // `azmipur station` is Azimpur rather than the station of Azampur.
             name.penalty === 0 || [...name.named].some((at) => !area.explained.has(at) && !isKind(at)))));
   return [

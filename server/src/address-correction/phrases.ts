@@ -92,7 +92,7 @@ export const landmark = folded(
    road lane block sector section avenue street floor flat holding ward
    বাস স্ট্যান্ড বাসস্ট্যান্ড স্টেশন স্টেশনের টার্মিনাল মেট্রো রেল বাজার বাজারের মার্কেট মোড় চৌরাস্তা গেট ব্রিজ মসজিদ
    মন্দির স্কুল কলেজ বিশ্ববিদ্যালয় হাসপাতাল ব্যাংক অফিস মাঠ মাজার কাঁচা ঘাট হাট ফেরি লঞ্চ নতুন পুরান পূর্ব পশ্চিম উত্তর দক্ষিণ
-   রোড লেন ব্লক সেক্টর সেকশন`,
+   রোড লেন ব্লক সেক্টর সেকশন বাড়ি বাড়ী`,
 );
 
 /** Labels of numbered parts that are written together with what is next to them: `blockdroad4`. */

@@ -1,10 +1,14 @@
-import { editDistance, hasBangla, phoneticKey, romanize, soundShape } from '@portal/text';
+import { editDistance, hasBangla, phoneticKey, romanize, soundShape, spokenLetters } from '@portal/text';
 import { TermTrie } from '../search/index/term-trie.ts';
 
 /** Share of its letters in which a name that sounds alike may differ. */
 const mostApart = 0.4;
 
-const soundPenalty = { sound: 0.15, typo: 0.35, apart: 0.5 };
+/** Of one sound, of one wrong letter, and for each share of the letters that differs in writing, and as it is said. */
+const soundPenalty = { sound: 0.15, typo: 0.35, apart: 0.25, said: 0.6 };
+
+/** Share of its letters in which another word sounds different, if these are two or more. */
+const anotherWord = 0.25;
 
 /** Fewer letters than this sound like too much. */
 const leastLetters = 4;
@@ -38,13 +42,22 @@ export class SoundIndex {
     const shape = soundShape(key);
     const same = shape === null || this.shapes.has(shape) ? this.bySound.get(phoneticKey(key)) : undefined;
     const latin = same ? spoken(key) : '';
+    const own = same ? spokenLetters(key) : '';
     for (const name of same?.slice(0, mostOfASound) ?? []) {
       const other = spoken(name);
       const length = Math.max(latin.length, other.length);
       const most = Math.floor(length * mostApart);
       const edits = editDistance(latin, other, most);
-      if (edits <= most)
-        noteLeast(penalties, name, soundPenalty.sound + (edits / length) * soundPenalty.apart);
+      if (edits > most) continue;
+      const letters = spokenLetters(name);
+      const said = editDistance(own, letters);
+      const share = said / Math.max(own.length, letters.length);
+      if (said > 1 && share >= anotherWord) continue;
+      noteLeast(
+        penalties,
+        name,
+        soundPenalty.sound + (edits / length) * soundPenalty.apart + share * soundPenalty.said,
+      );
     }
     return penalties;
   }
