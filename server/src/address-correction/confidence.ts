@@ -65,11 +65,16 @@ export function certaintyOf(
   const unsure = isNextDoor ? nameMargin.nextDoor : isNear || hasLeftover ? nameMargin.unsure : 0;
   const misread =
     name && !door
-      ? nameMargin.unsaid * (1 - saidOf(reading, tokens)) + nameMargin.spelling * name.penalty
+      ? nameMargin.unsaid * (1 - saidOf(reading, tokens)) +
+        nameMargin.spelling * name.penalty * (hasLeftover ? 2 : 1)
       : 0;
   if ((name && !door) || isNear || isNextDoor) others.push(nameMargin.whole - misread - unsure);
   if (!found && locality!.penalty > 0)
     others.push(locality!.score - nothingKnown.any - nothingKnown.word * explained.size);
+  // `Palashi`, `Kajolshah, Sylhet`: a quarter that the data lack may bear the name of a union as well.
+  const isLone =
+    locality?.locality.level === 'union' &&
+    ![...locality.means.values()].some(({ level }) => level === 'area');
   const own = (locality?.penalty ?? 0) > 0 ? spread.misspelled : spread.written;
   const share = 1 / (1 + rivals + others.reduce((sum, margin) => sum + Math.exp(-margin / own), 0));
   const isOnlyOne = share >= leastOfTheOnlyOne;
@@ -81,7 +86,7 @@ export function certaintyOf(
   // Of a door in an area that nothing else competes with, only the door is in doubt.
   const kind = door ? (door.isHouse ? 'house' : 'street') : name ? 'namedPlace' : 'area';
   const percent =
-    kind === 'area' && (leftover.length > 0 || isFar)
+    kind === 'area' && (leftover.length > 0 || isFar || isLone)
       ? (isOnlyOne ? 1 : share) * areaAround[locality?.locality.level ?? 'city']
       : share * shareRight[kind];
   const most = isComplete ? 100 : isUnknownName ? mostOfUnknownName : mostIncomplete;

@@ -9,6 +9,7 @@ import {
   mostWords,
   type NamedElsewhere,
   placeMentions,
+  slightly,
   soundedMentions,
 } from './mentions.ts';
 import { societyEnd } from './phrases.ts';
@@ -64,7 +65,7 @@ const score = {
 };
 
 /** A town that is misspelled by more may be another word. */
-const mostOfATown = 0.25;
+const mostOfATown = 0.3;
 
 /** The larger of two areas has fewer than so many times the places of the smaller. */
 const asLarge = 2;
@@ -111,11 +112,12 @@ function isDoubtful(
   { locality, penalty, isStreetOnly, isLocated, explained }: NamedLocality,
   tokens: readonly AddressToken[],
 ): boolean {
-  const isLeft = ({ role }: AddressToken, at: number) =>
-    (role === 'word' || role === 'label') && !explained.has(at);
+  const said = tokens.flatMap(({ text }, at) => (explained.has(at) ? text : []));
+  const isLeft = ({ role, text }: AddressToken) =>
+    (role === 'word' || role === 'label') && !said.includes(text);
   // `mongla port` can be the area, and is rather the port.
-  const said = tokens.flatMap(({ text }, at) => (explained.has(at) ? text : [])).join('');
-  return (penalty > 0 || isStreetOnly || !isLocated) && (tokens.some(isLeft) || locality.aliases.has(said));
+  const isAlias = locality.aliases.has(said.join(''));
+  return (penalty > 0 || isStreetOnly || !isLocated) && (tokens.some(isLeft) || isAlias);
 }
 
 function bestOf(
@@ -134,7 +136,7 @@ function bestOf(
   const rivalAreas = mentions
     .filter(
       ({ isStreet, isBuilding, penalty, locality: { level } }) =>
-        !isStreet && !isBuilding && (level === 'city' || level === 'area') && penalty <= mostOfATown,
+        !isStreet && !isBuilding && (level === 'city' || level === 'area') && penalty <= slightly,
     )
     .slice(0, mostWords * mostWords);
   const neighbors = mentions
@@ -296,7 +298,7 @@ function weigh(
     } else {
       isLocated = true;
       // `Block C, Gulshan` is not that of Banani, although Gulshan's thana holds it.
-      isInArea ||= locality.level !== 'city' && (!isBlock || target.parents.has(locality));
+      isInArea ||= locality.level !== 'city' && (isBlock ? target.parents : target.within).has(locality);
     }
   };
   const byWeight = (one: Mention, other: Mention) =>
@@ -350,7 +352,8 @@ function weigh(
   }
   for (const beside of neighbors)
     if (isBeside(gazetteer, target, beside.locality))
-      add(beside, besideWeight({ target, first, isNear }, beside));
+      // `Joydebpur Road, Chowrasta`: the road to an area is in the other one.
+      add(beside, isStreetOnly ? mentionWeight.inTown : besideWeight({ target, first, isNear }, beside));
   for (const mention of rivalAreas) {
     const { from, to, isPlain, locality } = mention;
     // `Amla, Sadarpur, Mirpur, Kushtia`: Sadarpur is a union next to Amla, and only elsewhere an upazila.

@@ -583,4 +583,83 @@ export const compositions = {
       });
     },
   },
+  'a quarter that the data lack, with the name of a union elsewhere in the district': {
+    right: 0.99,
+    sure: 70,
+    addresses: ({ localities }) =>
+      localities.all
+        .filter(({ level }) => level === 'union')
+        .flatMap(({ name, parents }) => {
+          const district = [...parents].find(({ level }) => level === 'city')!.name.en;
+          const isAlsoArea = localities
+            .named(words(name.en).join(''))
+            .some(
+              (one) =>
+                one.level === 'city' ||
+                (one.level !== 'union' && [...one.within].some((wider) => wider.name.en === district)),
+            );
+          const isRight = ({ confidence, place }: CorrectedAddress) =>
+            place?.district.en === district && (confidence < 70 || place.subType !== 'Union');
+          return isAlsoArea
+            ? []
+            : [{ text: `${name.en}, ${district}`, meant: district, isRight, doorIn: null }];
+        }),
+  },
+  'a word in which two vowels are those of no area': {
+    right: 0.98,
+    sure: 70,
+    addresses: ({ localities, words: { vocabulary } }) =>
+      areasOf('area', 'subDistrict').flatMap(({ names }) => {
+        const [name, city] = names as [string, string];
+        let changed = 0;
+        const other = name.replace(/(?<=[b-df-hj-np-tvxz])[aiu](?=[b-df-hj-np-tvxz])/g, (vowel) =>
+          changed++ < 2 ? { a: 'i', i: 'u', u: 'a' }[vowel]! : vowel,
+        );
+        const isOther = changed >= 2 && name.length <= 8 && !/[aiu]h|[ wy]|n[aiu]g/.test(name);
+        const isRight = ({ place }: CorrectedAddress) =>
+          ![place?.area.en, place?.subDistrict?.en].includes(name);
+        return isOther &&
+          vocabulary.find(other.toLowerCase()) + localities.named(other.toLowerCase()).length < 0
+          ? [{ text: `${other}, ${city}`, meant: city, isRight, doorIn: null }]
+          : [];
+      }),
+  },
+  'a section or sector of another area': {
+    right: 0.99,
+    sure: 76,
+    addresses: ({ localities }) => {
+      const areas = areasOf('area');
+      return localities.all
+        .filter(({ name }) => /^Sect(?:ion|or) \d+$/.test(name.en))
+        .flatMap(({ name, parents, within }, turn) => {
+          const isOther = ({ names: [own, city] }: NamedArea) =>
+            [...parents].some((one) => one.name.en === city) &&
+            ![...within].some((one) => one.name.en === own);
+          return areas.filter(isOther).flatMap(({ names: [own, city] }, at) =>
+            (turn + at) % 5 === 0
+              ? [
+                  {
+                    text: `House 5, ${name.en}, ${own}, ${city}`,
+                    meant: own!,
+                    isRight: inArea(own!, city!),
+                    doorIn: null,
+                  },
+                ]
+              : [],
+          );
+        });
+    },
+  },
+  'the upazila of a district town, after which the district is named': {
+    right: 1,
+    sure: 60,
+    addresses: ({ localities }) =>
+      localities.all
+        .filter(({ level, name }) => level === 'city' && name.en !== 'Dhaka')
+        .map(({ name: { en } }) => ({
+          text: `${en} Sadar, ${en}`,
+          meant: en,
+          isRight: ({ place }: CorrectedAddress) => place?.type === 'Admin' && place.district.en === en,
+        })),
+  },
 } satisfies Record<string, Family>;
