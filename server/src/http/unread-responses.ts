@@ -17,8 +17,14 @@ const defaultMostBytes = limits.unreadMebibytes * 1024 * 1024;
 /** What a connection has left to send, and since when nothing of it was read. */
 interface Unread {
   bytes: number;
+  /** Bytes that the system hasn't taken yet. */
+  queued: number;
   sinceMs: number;
 }
+
+/** `writableLength` has all of a response until its last byte is sent; Node's own timeout looks at this, too. */
+const queuedBytes = (socket: Socket & { _handle?: { writeQueueSize: number } | null }) =>
+  socket._handle?.writeQueueSize ?? 0;
 
 /**
  * Closes connections whose client reads nothing. Node's own timeout begins anew once while a response is written, and counts no
@@ -37,8 +43,10 @@ export function endUnreadResponses(
     for (const socket of responses.sockets()) {
       const bytes = socket.writableLength;
       if (bytes === 0) continue;
+      const queued = queuedBytes(socket);
       const before = unread.get(socket);
-      present.set(socket, before?.bytes === bytes ? before : { bytes, sinceMs: now });
+      const isUnread = before?.bytes === bytes && before.queued === queued;
+      present.set(socket, isUnread ? before : { bytes, queued, sinceMs: now });
       kept += bytes;
     }
     unread = present;
