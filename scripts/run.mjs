@@ -45,7 +45,7 @@ export function requireNode() {
 }
 
 /**
- * Runs a command and resolves with its exit code. Output goes to the terminal, or, when `quiet`, is kept and
+ * Runs a command and resolves with its exit code, as a shell has it after a signal. Output goes to the terminal, or, when `quiet`, is kept and
  * shown only if the command fails, while a line with the seconds so far shows that it is alive. With `isLow`, all
  * others come first.
  */
@@ -73,12 +73,12 @@ export function run(
       console.error(`${label}: ${error.message}`);
       done(1);
     });
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (isEnding) return;
       running.delete(child);
       progress.end(code === 0);
       if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
-      done(code ?? 1);
+      done(code ?? 128 + constants.signals[signal]);
     });
   });
 }

@@ -153,7 +153,7 @@ class ImportRun {
   private readonly ending = new AbortController();
   private readonly lines: NodeJS.Timeout;
   /** Its parts are in one folder, which is removed in the end. */
-  private readonly temporary = mkdtempSync(join(tmpdir(), 'import-'));
+  private readonly temporary: string;
   private thread: Worker | undefined;
 
   constructor(
@@ -176,10 +176,12 @@ class ImportRun {
       streets: megabytes([streets]),
     };
     this.progress = new ImportProgress(sizes, Date.now());
+    this.lines = setInterval(() => console.log(this.progress.line(Date.now())), lineMs);
+    // Before there is anything to remove.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void this.stop(signal));
+    this.temporary = mkdtempSync(join(tmpdir(), 'import-'));
     // Threads have a copy of it.
     process.env.TMPDIR = this.temporary;
-    this.lines = setInterval(() => console.log(this.progress.line(Date.now())), lineMs);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void this.stop(signal));
     if (this.finished.size > 0) console.log(`Continues after: ${[...this.finished].join(', ')}.`);
   }
 
