@@ -188,7 +188,7 @@ describe('the page', () => {
     expect(listed).toEqual(headings);
     const last = listed.length - 2;
     await list.nth(last).click();
-    await expect.poll(() => list.nth(last).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => list.nth(last).getAttribute('aria-current')).toBe('location');
   });
 
   it('can be read without JavaScript', async () => {

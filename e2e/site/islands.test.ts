@@ -325,13 +325,17 @@ async function exampleWithoutReact() {
 
 describe('an island that fails', () => {
   it('says so with Retry where it stands, and Retry brings it', async () => {
-    const { page } = await openPage(browser);
+    const { page, context } = await openPage(browser);
     await visit(page, '/pricing/pricing-call');
     await page.route('**/assets/js/react.*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.textContent()).toMatch(/The calculator couldn't load\..*Retry/s);
+    expect(await box.textContent()).toMatch(/The calculator couldn't load\.No response.*Retry/s);
+    await context.setOffline(true);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => box.textContent()).toMatch(/couldn't load\.You’re offline\..*Retry$/s);
+    await context.setOffline(false);
     await page.unroute('**/assets/js/react.*.js');
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });

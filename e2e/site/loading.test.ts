@@ -301,7 +301,7 @@ describe('a part of the layer that cannot be loaded', () => {
       2,
     ),
   )('says so with Retry, which recovers: $what', async ({ path, width, use, shown }) => {
-    const { page } = await openPage(browser, { viewport: { width, height: 900 } });
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
     const files = /\/assets\/js\/(?!main)/;
     await page.route(files, (route) => route.abort());
     await visit(page, path);
@@ -309,6 +309,10 @@ describe('a part of the layer that cannot be loaded', () => {
     const box = page.getByRole('alert');
     await box.waitFor();
     expect(await box.textContent()).toMatch(/couldn't load\..*No response from .*Retry/s);
+    await context.setOffline(true);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => box.textContent()).toMatch(/couldn't load\.You’re offline\..*Retry$/s);
+    await context.setOffline(false);
     await page.unroute(files);
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });

@@ -8,9 +8,23 @@ import { licenseFile, licensesFile, noticesOfFiles } from '../parts/licenses.ts'
 import { joinSheets } from '../publish/styles/sheets.ts';
 import { siteFolder, styleSheets } from './vite.ts';
 
-/** What each island starts by: React and `browser/islands/mount.tsx`, with all that it imports. */
-const everyIsland =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/(browser\/islands\/|parts\/(CrashNote\/|island-names|site-fields|sandbox-server))|\/text\/src\/script\.ts$/;
+/**
+ * What each island starts by: React and `browser/islands/mount.tsx`, with all that it imports; and what is small and in
+ * several islands: a file of its own would be one more name in the script of every page.
+ */
+const everyIsland = new RegExp(
+  [
+    '/node_modules/(react|react-dom|scheduler)/',
+    '/site/browser/(islands/|requests/(pasted-request|share|visitor-key))',
+    '/site/pages/tools/SandboxOutcome/',
+    '/site/parts/(BreakablePath|CrashNote)/',
+    '/site/parts/(CoordinateOrder|data-attributes|island-names|sandbox-server|site-fields|use-fetched|widths)',
+    '/site/parts/(code/(coordinates|escape)|map/font-files)',
+    '/site/console/call\\.ts',
+    '/request/src/(credits|request)\\.ts|/request/src/paste/(digits|reasons)',
+    '/geo/src/bangladesh|/text/src/script\\.ts$',
+  ].join('|'),
+);
 
 /** Chunks whose name others know. */
 const namedChunks: [RegExp, string][] = [
@@ -26,16 +40,23 @@ export async function bundleScripts(config: InlineConfig, outDir: string): Promi
     input: { main: resolve(siteFolder, 'start.ts') },
     plugins: [ownImport(), withoutStyles(), withLicenses(), compiledWhole()],
     output: {
-      entryFileNames: 'assets/js/[name].[hash].js',
+      entryFileNames: 'assets/js/[name].[hash:6].js',
       chunkFileNames: ({ facadeModuleId, name }) => {
         const known = namedChunks.find(([module]) => facadeModuleId && module.test(facadeModuleId));
-        return `assets/js/${known?.[1] ?? name}.[hash].js`;
+        return `assets/js/${known?.[1] ?? name}.[hash:6].js`;
       },
       hashCharacters: 'hex',
       // What they share with the layer stays in its file.
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ name: 'react', test: everyIsland }],
+        groups: [
+          { name: 'react', test: everyIsland },
+          { name: 'languages', test: /\/paste\/(has-request|languages)\.ts$|\/parts\/understand/ },
+          {
+            name: 'read-request',
+            test: /\/paste\/(endpoints|keyless|plain-request|read-request)\.ts$|\/requests\/handed-over/,
+          },
+        ],
       },
     },
   });

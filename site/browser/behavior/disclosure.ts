@@ -1,7 +1,8 @@
-/** What is folded: how many levels of field trees are open, and what must open so that a target shows. */
+/** What is folded: how many levels of field trees are open, and what must open so that the target of the URL shows. */
 
 import { around, attributeOf, type Depth, find, findAll } from '../../parts/vocabulary.ts';
-import { focusTarget } from './focus-target.ts';
+import { attempt } from './failure.ts';
+import { laterParts } from './on-demand.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 import { targetOf } from './target.ts';
@@ -17,10 +18,9 @@ export function startDisclosure(): void {
   });
   onPage(() => {
     restoreDepth();
-    revealTarget();
+    reveal();
   });
-  addEventListener('hashchange', revealTarget);
-  openForPrint();
+  addEventListener('hashchange', reveal);
 }
 
 /** Opens the trees of the page, or of a part of it, to the remembered depth. Where they have it, what was folded since stays so. */
@@ -45,38 +45,7 @@ function levelOf(details: Element): number {
   return above ? levelOf(above) + 1 : 1;
 }
 
-/** Opens what is folded around the element that the URL's hash leads to, scrolls there and marks it. */
-function revealTarget(): void {
+function reveal(): void {
   const target = targetOf(location);
-  if (!target) return;
-  let isMoved = false;
-  for (
-    let above = target.closest('details');
-    above;
-    above = above.parentElement?.closest('details') ?? null
-  ) {
-    isMoved ||= !above.open;
-    above.open = true;
-  }
-  const panel = around(target, 'panel');
-  const whole = around(panel, 'tabbed');
-  if (panel && whole && attributeOf(panel, 'on') === undefined) {
-    const tab = find('tab', attributeOf(panel, 'panel'), whole);
-    tab?.click();
-    isMoved = true;
-  }
-  if (isMoved) target.scrollIntoView();
-  focusTarget(target);
-}
-
-/** Print shows all; what was closed is closed again afterward. */
-function openForPrint(): void {
-  let closed: HTMLDetailsElement[] = [];
-  addEventListener('beforeprint', () => {
-    closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
-    for (const details of closed) details.open = true;
-  });
-  addEventListener('afterprint', () => {
-    for (const details of closed) details.open = false;
-  });
+  if (target) void attempt('Part of this page', async () => (await laterParts()).revealTarget(target));
 }

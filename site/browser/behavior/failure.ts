@@ -1,5 +1,7 @@
 /** The box that is where something couldn't load: what, the error's own words, and Retry. The rest stays readable. */
 
+import { causeOf } from '../../parts/cause.ts';
+
 interface Failure {
   /** What is missing, as the start of a sentence: "The console". */
   subject: string;
@@ -61,7 +63,7 @@ function drawBox({ subject, error, retry, place = document.body }: Failure): voi
     pressed = focused;
     focused?.focus();
   });
-  box.append(textElement('strong', `${subject} couldn't load.`), textElement('p', wordsOf(error)), button);
+  box.append(textElement('strong', `${subject} couldn't load.`), textElement('p', causeOf(error)), button);
   place.prepend(box);
   // A box above the visible part would not be seen; a click that fails moves on to the fix. What was only focused keeps the focus.
   if (focused === pressed) button.focus();
@@ -70,11 +72,6 @@ function drawBox({ subject, error, retry, place = document.body }: Failure): voi
 /** Takes the box away. */
 export function hideFailure(place: HTMLElement = document.body): void {
   place.querySelector(':scope > .load-failure')?.remove();
-}
-
-/** The message of an error; a text that was thrown as it is. */
-export function wordsOf(error: unknown): string {
-  return (error as Partial<Error> | undefined)?.message ?? (error as string);
 }
 
 /** An element that holds a text. */

@@ -2,13 +2,11 @@
 
 import { around, find } from '../../parts/vocabulary.ts';
 import { attempt } from './failure.ts';
+import { laterParts } from './on-demand.ts';
 import { onPage } from './pages.ts';
 
-/** Written once: the bundler makes a chunk of each `import()`, with what is used of it there. */
-export const referenceParts = () => import('./reference-parts.ts');
-
-const withPart = (act: (part: Awaited<ReturnType<typeof referenceParts>>) => unknown) =>
-  attempt('The list of endpoints', async () => void act(await referenceParts()));
+const withPart = (act: (part: Awaited<ReturnType<typeof laterParts>>) => unknown) =>
+  attempt('The list of endpoints', async () => void act(await laterParts()));
 const filter = () => withPart((part) => part.filterOperations());
 const field = () => find('filter')?.querySelector('input');
 
@@ -35,8 +33,9 @@ export function startFilter(): void {
 
 function onKeyDown(event: KeyboardEvent, target: HTMLElement): void {
   const { key } = event;
-  const isInField = target === field();
-  if (/^Arrow(Up|Down)$/.test(key) || (isInField && key === 'Enter')) event.preventDefault();
-  else if (!isInField || key !== 'Escape') return;
+  const keys = target === field() ? /^(Arrow(Up|Down)|Enter|Escape)$/ : /^Arrow(Up|Down)$/;
+  if (!keys.test(key)) return;
+  // It empties the field, or closes the drawer.
+  if (key !== 'Escape') event.preventDefault();
   void withPart((part) => part.goByKey(target, key));
 }

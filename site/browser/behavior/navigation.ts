@@ -6,9 +6,10 @@
 
 import { find } from '../../parts/vocabulary.ts';
 import { isPlainPress } from './actions.ts';
-import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
+import { attempt, hideFailure, showFailure, textElement } from './failure.ts';
 import { onIntent } from './intent.ts';
 import { sleepAll } from './islands.ts';
+import { laterParts, rareParts } from './on-demand.ts';
 import { announcePage } from './pages.ts';
 import { targetOf } from './target.ts';
 import { withVersion } from './version.ts';
@@ -20,7 +21,7 @@ const barDelayMs = 200;
 const mostKept = 6;
 
 /** Pages on their way or ready, by address. */
-const fetched = new Map<string, Promise<View>>();
+const fetched = new Map<string, Promise<View | undefined>>();
 /** Addresses that could not be fetched ahead: their press loads the document. */
 const failedAhead = new Set<string>();
 /** Pages that were left, by the number of their history entry. */
@@ -50,7 +51,7 @@ export function startNavigation(): void {
   entry = history.state?.entry ?? Date.now();
   shownAddress = addressOf(location);
   numberEntry();
-  const mean = onIntent(meantLink, (link) => void fetchAhead(withVersion(new URL(link.href))));
+  const mean = onIntent(meantLink, (link) => fetchAhead(withVersion(new URL(link.href))));
   // A page is small. The code of an island is not, and a finger that goes down on it often scrolls.
   document.addEventListener('touchstart', mean, { passive: true });
   document.addEventListener('click', onClick);
@@ -79,8 +80,7 @@ let held: Element | null;
 function hold(target: Element | null, offset?: number): void {
   held = target;
   if (!target) return;
-  // A name taken out of the module here would be more code of the bundler's.
-  import('./hold-target.ts').then(
+  laterParts().then(
     (part) => held === target && part.holdTarget(target, offset),
     () => undefined,
   );
@@ -188,13 +188,13 @@ async function awaited(url: URL | Location, retry: () => void, words = 'page'): 
     const view = await fetchView(addressOf(url));
     if (own !== visits) return undefined;
     // Its nodes move into the document: another visit fetches it again.
-    fetched.delete(view.address);
+    fetched.delete(addressOf(url));
+    if (!view) location.assign(url.href);
     return view;
   } catch (error) {
     if (own !== visits) return undefined;
     overtake();
-    if (error instanceof NoPage) location.assign(url.href);
-    else showFailure({ subject: 'The next page', error, retry });
+    showFailure({ subject: 'The next page', error, retry });
     return undefined;
   }
 }
@@ -218,35 +218,17 @@ function show(view: View, previous: LeftView): void {
     shownAddress = addressOf(location);
     find('announcer')?.replaceChildren(view.title);
   } catch (error) {
-    showCrash(error);
+    void attempt('The next page', async () => (await rareParts()).showCrash(error));
   }
 }
 
-/** Instead of a page that failed while it was inserted into the document. */
-function showCrash(error: unknown): void {
-  const main = document.createElement('main');
-  main.id = 'main';
-  main.tabIndex = -1;
-  main.className = 'crash';
-  const button = textElement('button', 'Try again');
-  button.className = 'button button-primary';
-  button.addEventListener('click', () => location.reload());
-  document.title = 'This page crashed.';
-  main.append(textElement('h1', document.title), textElement('p', wordsOf(error)), button);
-  find('region', 'page')?.replaceChildren(main);
-}
-
-async function fetchAhead(url: URL): Promise<void> {
+function fetchAhead(url: URL): void {
   const address = addressOf(url);
-  await fetchView(address).catch((error) => {
-    if (!(error instanceof NoPage)) failedAhead.add(address);
-  });
+  fetchView(address).catch(() => failedAhead.add(address));
 }
 
-/** A response that is no page of this site and release. */
-class NoPage extends Error {}
-
-function fetchView(address: string): Promise<View> {
+/** Undefined for a response that is no page of this site and release. */
+function fetchView(address: string): Promise<View | undefined> {
   const known = fetched.get(address);
   if (known) return known;
   const reading = readView(address);
@@ -257,13 +239,11 @@ function fetchView(address: string): Promise<View> {
   return reading;
 }
 
-async function readView(address: string): Promise<View> {
+async function readView(address: string): Promise<View | undefined> {
   const response = await fetch(address, { headers: { accept: 'text/html' } });
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   // Of an address without a page, the not-found page is the page.
   if (!response.ok && response.status !== 404) throw new Error(`${address} returned ${response.status}.`);
-  const parsed = isPage && new DOMParser().parseFromString(await response.text(), 'text/html');
-  const view = parsed && viewOf(parsed, address);
-  if (!view) throw new NoPage(address);
-  return view;
+  if (!isPage) return undefined;
+  return viewOf(new DOMParser().parseFromString(await response.text(), 'text/html'), address);
 }

@@ -1,6 +1,6 @@
 /**
  * Filters the list of operations by typed words, moves in it by keys, and opens it as a drawer on a narrow screen. The
- * first key or press loads it, with `reference-parts.ts`.
+ * first key or press loads it, with `later-parts.ts`.
  */
 
 import { attributeOf, find } from '../../parts/vocabulary.ts';

@@ -7,6 +7,7 @@ import { continueAfterReload } from './after-reload.ts';
 import { completeMissingPage } from './missing-page.ts';
 import { startRowsFilter } from './rows-filter.ts';
 
+export { showCrash } from './crash.ts';
 export { pasteRequest, startDrops } from './paste-request.ts';
 export { showShortcuts } from './shortcuts.ts';
 

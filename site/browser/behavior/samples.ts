@@ -1,6 +1,6 @@
 /**
  * Samples that a page does not contain: on the page of all operations, those of every language but the first. The first of
- * them loads it, with `reference-parts.ts`.
+ * them loads it, with `later-parts.ts`.
  */
 
 import { around, attributeOf, find } from '../../parts/vocabulary.ts';

@@ -1,47 +1,54 @@
-/** Marks in the list of operations the section in view, and scrolls each list of pages to the current one. */
+/** Marks in the lists of contents and of operations the section in view, and scrolls each list of pages to the current one. */
 
-import { attributeOf, find, findAll } from '../../parts/vocabulary.ts';
+import { around, find, findAll } from '../../parts/vocabulary.ts';
 import { onPage } from './pages.ts';
+import { targetOf } from './target.ts';
 
-/** Watches the sections of a page that holds several; a page with one has its mark from the start. */
+/** How far below the top of the window a section counts as reached, pixels: the navbar and some air. */
+const reachedPx = 140;
+
 export function startSpy(): void {
-  onPage((left) => {
-    const sections = findAll('spy');
-    for (const column of findAll('column')) {
-      bringIntoView(column.querySelector('[aria-current=page]'), column);
-    }
-    if (sections.length < 2) return;
-    const inView = new Set<Element>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target);
-          else inView.delete(target);
-        }
-        const first = sections.find((section) => inView.has(section));
-        if (first) mark(attributeOf(first, 'spy') ?? '');
-      },
-      // A section is read while it crosses the upper third of the window.
-      { rootMargin: '-90px 0px -66% 0px' },
-    );
-    for (const section of sections) observer.observe(section);
-    left.onabort = () => observer.disconnect();
+  onPage((signal) => {
+    for (const column of findAll('column')) bringIntoView(column.querySelector('[aria-current=page]'));
+    const links = [
+      ...document.querySelectorAll<HTMLAnchorElement>(
+        ':is([data-contents], [data-operations] nav) a[href^="#"]',
+      ),
+    ];
+    if (links.length === 0) return;
+    let shown = links.find(({ ariaCurrent }) => ariaCurrent);
+    let isWaiting = false;
+    const mark = () => {
+      isWaiting = false;
+      const reached = links.filter((link) => top(link) <= reachedPx).at(-1) ?? links[0]!;
+      if (reached === shown) return;
+      shown?.removeAttribute('aria-current');
+      shown = reached;
+      reached.setAttribute('aria-current', 'location');
+      const place = find('place');
+      if (place) place.textContent = reached.firstChild!.textContent;
+      bringIntoView(reached);
+    };
+    const onScroll = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(mark);
+    };
+    addEventListener('scroll', onScroll, { signal });
+    // Measured when the page has been laid out, not in the middle of its exchange.
+    onScroll();
   });
 }
 
-function mark(id: string): void {
-  const side = find('operations');
-  for (const link of side?.querySelectorAll('[aria-current=location]') ?? [])
-    link.removeAttribute('aria-current');
-  const link = side?.querySelector(`a[href$="#${id}"]`) ?? null;
-  link?.setAttribute('aria-current', 'location');
-  const place = find('place');
-  if (place && link) place.textContent = link.firstChild?.textContent ?? '';
-  bringIntoView(link, side);
+/** Of the whole section where it is known: what is inside is laid out only near the window. */
+function top(link: HTMLAnchorElement): number {
+  const target = targetOf(link);
+  return (around(target, 'spy') ?? target)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 }
 
 /** Scrolls the list, never the page. Measured by an observer: reading the edges would lay out the page at once. */
-function bringIntoView(link: Element | null, side: HTMLElement | null): void {
+function bringIntoView(link: Element | null): void {
+  const side = around(link, 'column');
   if (!link || !side || side.matches(':hover')) return;
   const observer = new IntersectionObserver(
     ([entry]) => {

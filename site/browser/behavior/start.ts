@@ -5,15 +5,15 @@
 
 import { find } from '../../parts/vocabulary.ts';
 import { startCode } from './code-start.ts';
-import { startContentsList } from './contents-list.ts';
 import { startDisclosure } from './disclosure.ts';
 import { attempt } from './failure.ts';
 import { fillNearWindow } from './fill-near-window.ts';
-import { referenceParts, startFilter } from './filter.ts';
+import { startFilter } from './filter.ts';
 import { startHost } from './host.ts';
 import { type IslandLoaders, startIslands } from './islands.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
+import { laterParts, rareParts } from './on-demand.ts';
 import { layerEvent, onPage } from './pages.ts';
 import { startPrint } from './print.ts';
 import { startSpy } from './spy.ts';
@@ -23,7 +23,6 @@ import { startVersion } from './version.ts';
 
 export function startBehavior(loaders: IslandLoaders): void {
   startNavbar();
-  startContentsList();
   startHost();
   startDisclosure();
   startFilter();
@@ -36,10 +35,8 @@ export function startBehavior(loaders: IslandLoaders): void {
   startNavigation();
 
   document.addEventListener(panelMissingEvent, ({ target }) => {
-    void attempt('The sample', async () => (await referenceParts()).addPanel(target as HTMLElement));
+    void attempt('The sample', async () => (await laterParts()).addPanel(target as HTMLElement));
   });
-
-  const rareParts = () => import('./rare-parts.ts');
 
   onPage((left) =>
     attempt('Part of this page', async () => {
