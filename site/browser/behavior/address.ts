@@ -1,3 +1,4 @@
+import { tried } from '../../parts/tried.ts';
 import { pageDrawnEvent } from './pages.ts';
 
 /** Normalizes the address of this page, before anything reads it, and of each page that is put into the document. */
@@ -26,15 +27,5 @@ function normalizeAddress(): void {
 
 /** A path without what servers and typists vary: encoding, case, `.html`, `index.html`, the last slash. */
 export function plain(pathname: string): string {
-  return decoded(pathname)
-    .toLowerCase()
-    .replace(/(\/index)?(\.html)?\/?$/, '');
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
+  return (tried(() => decodeURI(pathname)) ?? pathname).toLowerCase().replace(/(\/index)?(\.html)?\/?$/, '');
 }

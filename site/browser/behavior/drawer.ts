@@ -1,3 +1,4 @@
+import { tried } from '../../parts/tried.ts';
 import { withNavigation } from '../../parts/widths.ts';
 import { onAction } from './actions.ts';
 import { releasePage, showDrawer } from './hold-page.ts';
@@ -30,5 +31,5 @@ export function startDrawer(): void {
     if (event.target === opened()) close();
   });
   // Above the breakpoint there is no drawer.
-  matchMedia(withNavigation).addEventListener('change', close);
+  tried(() => matchMedia(withNavigation).addEventListener('change', close));
 }

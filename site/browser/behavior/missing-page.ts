@@ -1,5 +1,6 @@
 /** Completes the not-found page: the path that led here, the pages whose paths are most like it, and a search for its words. */
 
+import { tried } from '../../parts/tried.ts';
 import { find } from '../../parts/vocabulary.ts';
 import { textElement } from './failure.ts';
 import { type ListedPage, nearestPages, wordsOf } from './nearest-page.ts';
@@ -14,7 +15,8 @@ interface MissingPage {
 }
 
 export async function completeMissingPage({ sentence, list, left }: MissingPage): Promise<void> {
-  const path = decodedPath();
+  const { pathname } = location;
+  const path = tried(() => decodeURI(pathname)) ?? pathname;
   sentence.replaceChildren('There is no page at ', textElement('code', path), '.');
   offerSearch(wordsOf(path), left);
   const nearest = nearestPages(path, await listedPages(list));
@@ -47,12 +49,4 @@ async function listedPages(list: string): Promise<ListedPage[]> {
   if (!response?.ok) return [];
   const pages = (await response.json()) as [path: string, title: string][];
   return pages.map(([path, title]) => ({ path, title }));
-}
-
-function decodedPath(): string {
-  try {
-    return decodeURI(location.pathname);
-  } catch {
-    return location.pathname;
-  }
 }

@@ -3,6 +3,7 @@
  * first key or press loads it, with `later-parts.ts`.
  */
 
+import { tried } from '../../parts/tried.ts';
 import { attributeOf, find } from '../../parts/vocabulary.ts';
 import { showDrawer } from './hold-page.ts';
 
@@ -10,11 +11,8 @@ const field = () => find('filter')?.querySelector('input') ?? null;
 
 /** Back and forward restore the words, also to a document that is loaded again. */
 function keepWords(words: string): void {
-  try {
-    history.replaceState({ ...history.state, filter: words }, '');
-  } catch {
-    // A browser allows only so many changes in a while: the next one brings the words.
-  }
+  // A browser allows only so many changes in a while: the next one has the words.
+  tried(() => history.replaceState({ ...history.state, filter: words }, ''));
 }
 
 // A link to an endpoint of the same page makes another entry.

@@ -12,7 +12,7 @@ export { pasteRequest, startDrops } from './paste-request.ts';
 export { showShortcuts } from './shortcuts.ts';
 
 /** Starts those of the current page. The signal says when it is left. */
-export function startRareParts(left: AbortSignal): void {
+export function startRareParts(left: AbortSignal, hasCopy: boolean): void {
   const missing = find('missing');
   const filter = find('rows-filter');
   const offline = find('offline');
@@ -21,5 +21,5 @@ export function startRareParts(left: AbortSignal): void {
   if (filter) startRowsFilter(filter);
   if (offline) startOfflineControl(offline, left);
   continueAfterReload();
-  if (navigator.serviceWorker?.controller) void announceNewVersion();
+  if (hasCopy) void announceNewVersion();
 }

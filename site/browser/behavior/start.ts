@@ -3,6 +3,7 @@
  * this is one file for all pages, and loads an island only when it is needed.
  */
 
+import { tried } from '../../parts/tried.ts';
 import { find } from '../../parts/vocabulary.ts';
 import { startCode } from './code-start.ts';
 import { startDisclosure } from './disclosure.ts';
@@ -41,8 +42,8 @@ export function startBehavior(loaders: IslandLoaders): void {
   onPage((left) =>
     attempt('Part of this page', async () => {
       // Who has the offline copy has what watches for its next version, too.
-      if (find('rare') || navigator.serviceWorker?.controller || ofTab.read('typed'))
-        (await rareParts()).startRareParts(left);
+      const hasCopy = tried(() => navigator.serviceWorker.controller);
+      if (find('rare') || hasCopy || ofTab.read('typed')) (await rareParts()).startRareParts(left, !!hasCopy);
       document.dispatchEvent(new Event(layerEvent));
     }),
   );

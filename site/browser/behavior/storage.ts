@@ -2,6 +2,7 @@
  * What survives a visit, in one place: what is kept in this browser, and what lasts as long as the tab. Without
  * storage, which a browser may forbid, a choice lasts as long as the page.
  */
+import { tried } from '../../parts/tried.ts';
 import type { Depth, Host } from '../../parts/vocabulary.ts';
 
 /** Kept in this browser. */
@@ -48,19 +49,7 @@ export const ofTab: Slots<OfTab> = /* @__PURE__ */ slots(() => sessionStorage);
 
 function slots<Kept>(storage: () => Storage): Slots<Kept> {
   return {
-    read(name) {
-      try {
-        return storage().getItem(name) as never;
-      } catch {
-        return null;
-      }
-    },
-    write(name, value) {
-      try {
-        storage().setItem(name, `${value}`);
-      } catch {
-        // A browser that forbids storage still gets the choice for this page.
-      }
-    },
+    read: (name) => tried(() => storage().getItem(name) as never) ?? null,
+    write: (name, value) => tried(() => storage().setItem(name, `${value}`)),
   };
 }

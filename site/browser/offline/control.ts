@@ -4,6 +4,7 @@
  */
 
 import { causeOf } from '../../parts/cause.ts';
+import { tried } from '../../parts/tried.ts';
 import { attributeOf } from '../../parts/vocabulary.ts';
 import {
   cacheName,
@@ -32,7 +33,7 @@ export function startOfflineControl(box: HTMLElement, left: AbortSignal): void {
     shown = state.kind;
     draw(box, state);
   };
-  if (!('serviceWorker' in navigator)) {
+  if (!tried(() => navigator.serviceWorker && caches)) {
     show({ kind: 'unsupported' });
     return;
   }

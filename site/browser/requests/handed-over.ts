@@ -4,6 +4,7 @@
  */
 import { textOfRequests } from '@portal/request/paste/keyless';
 import type { PlainRequest } from '@portal/request/paste/plain-request';
+import { tried } from '../../parts/tried.ts';
 import { decodeText, encodeText } from './share.ts';
 
 /** Id of the converter's field. A link to it moves the focus there, which hydrates the converter. */
@@ -26,11 +27,7 @@ export function fragmentOfRequests(requests: PlainRequest[]): string {
 /** The text that a fragment contains; undefined if it contains none, or is damaged. */
 export function textOfFragment(fragment: string): string | undefined {
   if (!fragment.startsWith(mark) || fragment.length > longestRead) return undefined;
-  try {
-    return decodeText(fragment.slice(mark.length));
-  } catch {
-    return undefined;
-  }
+  return tried(() => decodeText(fragment.slice(mark.length)));
 }
 
 let handedOver: string | undefined;

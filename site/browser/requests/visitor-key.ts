@@ -2,6 +2,7 @@
  * The visitor's own key of the sandbox, so that what one visitor stores is no other's. It is requested when this tab
  * first stores something, and kept for the tab until it expires.
  */
+import { tried } from '../../parts/tried.ts';
 import { ofTab } from '../behavior/storage.ts';
 
 interface VisitorKey {
@@ -13,11 +14,7 @@ const slot = 'console.visitor-key' as const;
 
 /** The key of this tab, while it is valid. */
 export function visitorKey(): string | undefined {
-  try {
-    return validKey(JSON.parse(ofTab.read(slot) ?? '{}'));
-  } catch {
-    return undefined;
-  }
+  return tried(() => validKey(JSON.parse(ofTab.read(slot) ?? '{}')));
 }
 
 /** A key until it expires. */

@@ -1,16 +1,13 @@
 /** What was opened from the search on this device, latest first. Never leaves the browser. */
 import type { SearchRecord } from '@portal/text/search';
+import { tried } from '../../parts/tried.ts';
 import { lasting } from '../behavior/storage.ts';
 
 const mostRecent = 5;
 
 export function readRecent(): SearchRecord[] {
-  try {
-    const stored: unknown = JSON.parse(lasting.read('search.recent') ?? '[]');
-    return Array.isArray(stored) ? (stored as SearchRecord[]).slice(0, mostRecent) : [];
-  } catch {
-    return [];
-  }
+  const stored: unknown = tried(() => JSON.parse(lasting.read('search.recent') ?? ''));
+  return Array.isArray(stored) ? (stored as SearchRecord[]).slice(0, mostRecent) : [];
 }
 
 export function rememberRecent(opened: SearchRecord): void {
