@@ -119,6 +119,8 @@ function onPress(event: MouseEvent): void {
   const button = (event.target as Element).closest('button');
   if (!element || !button || islands.get(element)?.mounted || attributeOf(button, 'action')) return;
   event.stopPropagation();
+  // Safari doesn't, and what has the focus shows that its code is on its way.
+  button.focus({ preventScroll: true });
   const place = [...element.querySelectorAll('button')].indexOf(button);
   // Of a translated page React draws the part again: the same button is another element then.
   void wake(element).then((mounted) => mounted && element.querySelectorAll('button')[place]?.click());
