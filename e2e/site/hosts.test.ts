@@ -47,6 +47,26 @@ it.each([true, false])(
   },
 );
 
+it.each(['/api/', '/api/reverse-geocode/'])(
+  'a static copy prints in samples of %s the sandbox that its guides print',
+  async (path) => {
+    const host = await startStaticHost();
+    const { page } = await openPage(await sharedBrowser());
+    const printed = async () => {
+      await page.waitForSelector('html[data-script]');
+      return (await page.locator('.rf-code .host').allTextContents()).filter((text) =>
+        /localhost|127/.test(text),
+      );
+    };
+    await page.goto(host.url + path);
+    expect(new Set(await printed())).toEqual(new Set([hosts.sandbox]));
+    // The same page from a server that is the sandbox.
+    await page.goto(portalUrl(path));
+    expect(new Set(await printed())).toEqual(new Set([portalUrl()]));
+    await host.stop();
+  },
+);
+
 describe('a static copy of the site says what is missing, and by which setting', () => {
   const needed = 'Set hosts.sandbox in the settings';
 

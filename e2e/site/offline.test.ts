@@ -79,6 +79,8 @@ describe('the portal', () => {
         'rgb(255, 255, 255)',
       );
     }
+    await visit(page, '/api/');
+    expect(await page.locator('.rf-code .host').first().textContent()).toBe(portalUrl());
     await page.goto(portalUrl('/docs/sandbox'));
     expect(await page.locator('pre', { hasText: 'curl -G' }).first().innerText()).toContain(
       `curl -G '${portalUrl()}/v2/api/`,

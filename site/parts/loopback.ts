@@ -13,5 +13,5 @@ export function sandboxOrigin(sandbox: string): string {
 
 /** What a page that is often fetched has of it: nothing, if it's on the publisher's own machine, so that the page is sent as it is. */
 export function publicSandbox(sandbox: string): string {
-  return sandbox === '' || isLoopback(new URL(sandbox).hostname) ? '' : sandbox;
+  return sandbox === '' || isLoopback(new URL(sandbox, 'http://own').hostname) ? '' : sandbox;
 }

@@ -126,6 +126,7 @@ export interface DataAttributes {
   samples: '';
   'samples-base': string;
   'live-host': string;
+  /** On the publisher's own machine without `http:` where the page is sent as it is. */
   'sandbox-host': string;
   'sandbox-key': string;
   placeholder: string;

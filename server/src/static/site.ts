@@ -134,6 +134,8 @@ export function openSite(
     reply.headers({
       ...safeHeaders,
       ...(file.isOpen && corsHeaders),
+      // Samples of a page from elsewhere name another sandbox than where it is.
+      ...(file.isPage && { 'Server-Timing': 'sandbox' }),
       // Everything else is revalidated, and returns 304 when it has not changed.
       'Cache-Control': isHashed(file) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
       ...withVisitedPolicy(

@@ -75,6 +75,7 @@ export function RoomPage({ title, children }: { title: string; children: ReactNo
 /** On a narrow screen where you are, and the way to the list; for the script, where files and the sandbox are. */
 function Bar({ title }: { title: string }) {
   const { settings, baseUrl, contract } = useDrawing();
+  const { sandbox } = settings.hosts;
   return (
     <nav
       aria-label="Where you are"
@@ -85,7 +86,8 @@ function Bar({ title }: { title: string }) {
         views: `${baseUrl}api/operations/${contract.version}/`,
         'live-host': settings.hosts.api,
         placeholder: settings.keys.placeholder,
-        'sandbox-host': publicSandbox(settings.hosts.sandbox),
+        // So that a server doesn't replace it, and sends the page as the build compressed it.
+        'sandbox-host': publicSandbox(sandbox) || sandbox.replace('http:', ''),
         'sandbox-key': settings.keys.sandbox,
       })}
     >
