@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { useVersion, versionsIn } from '@portal/data';
-import { importData } from '@portal/data/import';
-import { point, writeCountry } from '@portal/data/import/testing';
+import { importVersions } from '@portal/data/import/testing';
 import { startNginx } from '../deploy/testing/start-nginx.ts';
 // @ts-expect-error Plain JavaScript.
 import { startPostgres } from '../scripts/tools.mjs';
@@ -60,7 +59,10 @@ export async function measureMachines(): Promise<Measurement[]> {
     await migrate(postgres.url);
     const database: PostgresDatabase = postgresDatabase(postgres.url);
     ends.push(() => database.close());
-    const { data, names } = writeVersions(folder);
+    const own = ['Firstly', 'Secondly'] as const;
+    const data = importVersions(folder, own);
+    const versions = versionsIn(data);
+    const names = Object.fromEntries(own.map((name, at) => [name, versions[at]!]));
     const folders = ['1', '2', '3'].map((name) => join(folder, name));
     const environment = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, TRUST_PROXY: 'on' };
     const all = (await Promise.all(
@@ -91,25 +93,6 @@ export async function measureMachines(): Promise<Measurement[]> {
 }
 
 const dataIn = (folder: string) => join(folder, 'data');
-
-/** Two versions of the data, each with a school and 300 shops of its own names. The second is in use. */
-function writeVersions(folder: string): { data: string; names: Record<string, string> } {
-  const data = join(folder, 'data');
-  const own = ['Firstly', 'Secondly'];
-  for (const name of own) {
-    const shops = Array.from({ length: 300 }, (_, at) =>
-      point(90.01 + (at % 50) / 1000, 24.01 + at / 10_000, {
-        name: `${name} Shop ${at}`,
-        type: 'Shop',
-        id: at + 1,
-      }),
-    );
-    const school = point(90.02, 24.05, { name: `${name} School`, type: 'Education', code: 'SCHO0001' });
-    importData({ ...writeCountry(join(folder, name), { places: [school, ...shops] }), out: data });
-  }
-  const versions = versionsIn(data);
-  return { data, names: Object.fromEntries(own.map((name, at) => [name, versions[at]!])) };
-}
 
 const lookup = (key: string) =>
   `/v2/api/search/reverse/geocode?longitude=90.02&latitude=24.05&api_key=${key}`;

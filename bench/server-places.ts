@@ -1,5 +1,5 @@
 /** Places for measuring: as many as wanted, in English and Bangla, the same in each run. All of them are invented. */
-import { openData } from '@portal/data';
+import { openData, randomSeries } from '@portal/data';
 import type { BilingualName, Place } from '../server/src/gazetteer/place.ts';
 
 /** Syllables of invented names, in English and Bangla. Three of them make 46,656 names. */
@@ -138,14 +138,8 @@ export function banglaDigits(value: number): string {
   return String(value).replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
 }
 
-/** Numbers from 0 to 1 that look random and are the same in each run (Lehmer, multiplier 48271). */
-export function series(): () => number {
-  let state = 20_260_101;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
+/** Numbers from 0 to 1 that look random and are the same in each run. */
+export const series = () => randomSeries('bench');
 
 /** Points in a corner of Dhaka that the sample's streets cover well, the same in each run. */
 export function scatteredInDhaka(): () => { lon: number; lat: number } {

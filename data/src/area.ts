@@ -2,7 +2,7 @@
 
 import type { LngLat } from '@portal/geo';
 import Flatbush from 'flatbush';
-import { boundingBox, contains, type MultiPolygon } from './geometry.ts';
+import { boundingBox, contains, type MultiPolygon, type Polygon } from './geometry.ts';
 
 /**
  * How far coordinates may be trusted: `surveyed` taken from a publisher, `approximate` placed by hand,
@@ -149,24 +149,28 @@ export function parentIdOf(area: Area, parentList: AreaKind): number {
 /** Shapes by `<kind>:<id>`, e.g. `wards:17`; the country's is `country:1`. */
 export type AreaShapes = Record<string, MultiPolygon>;
 
-/** Finds the areas of one kind that contain a point: at most one, by construction; of two the earlier in the list. */
+/**
+ * Finds the area of one kind that contains a point: at most one, by construction; of two the earlier in the list. `isIn` says
+ * whether a polygon contains a point.
+ */
 export function areaFinder<T extends Area>(
   kind: AreaKind,
-  areas: T[],
+  areas: readonly T[],
   shapes: AreaShapes,
+  isIn = (position: LngLat, polygon: Polygon) => contains([polygon], position),
 ): (position: LngLat) => T | undefined {
   const parts = areas.flatMap((one) =>
-    (shapes[`${kind}:${one.id}`] ?? []).map((polygon) => ({ one, shape: [polygon] })),
+    (shapes[`${kind}:${one.id}`] ?? []).map((polygon) => ({ one, polygon })),
   );
   if (parts.length === 0) return () => undefined;
   const boxes = new Flatbush(parts.length);
-  for (const { shape } of parts) boxes.add(...boundingBox(shape));
+  for (const { polygon } of parts) boxes.add(...boundingBox([polygon]));
   boxes.finish();
   return (position) => {
     const [lng, lat] = position;
     let first = parts.length;
     for (const at of boxes.search(lng, lat, lng, lat)) {
-      if (at < first && contains(parts[at]!.shape, position)) first = at;
+      if (at < first && isIn(position, parts[at]!.polygon)) first = at;
     }
     return parts[first]?.one;
   };

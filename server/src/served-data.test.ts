@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useVersion, versionFault, versionInUse, versionsIn } from '@portal/data';
-import { importData } from '@portal/data/import';
-import { point, writeCountry } from '@portal/data/import/testing';
+import { importVersions } from '@portal/data/import/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { killServers, runCommand, type ServerProcess, startServer } from './testing/server-process.ts';
 
@@ -19,35 +18,13 @@ let server: ServerProcess;
 let url: string;
 
 beforeAll(async () => {
-  folder = twoVersions();
+  folder = importVersions(root, ['First', 'Second']);
   server = startServer({ DATA_DIR: folder });
   url = await server.ready;
 }, 120_000);
 
 async function versionServed(): Promise<string> {
   return (await (await fetch(`${url}/health`)).json()).data.version as string;
-}
-
-/** A folder of two versions, each with a school of its own among 300 shops. The second is in use. */
-function twoVersions(): string {
-  const files = ['First', 'Second'].map((name) => {
-    const places = Array.from({ length: 300 }, (_, at) =>
-      point(90.01 + (at % 50) / 1000, 24.01 + at / 10_000, {
-        name: `${name} Shop ${at}`,
-        type: 'Shop',
-        id: at + 1,
-      }),
-    );
-    return writeCountry(join(root, name), {
-      places: [
-        point(90.02, 24.05, { name: `${name} School`, type: 'Education', code: 'SCHO0001' }),
-        ...places,
-      ],
-    });
-  });
-  const out = join(root, 'out');
-  for (const one of files) importData({ ...one, out });
-  return out;
 }
 
 interface Seen {

@@ -9,7 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeOsmPbf } from '../../osm-pbf.ts';
-import type { ImportRequest } from '../write.ts';
+import { type ImportRequest, importData } from '../write.ts';
 
 export type Properties = Record<string, unknown>;
 
@@ -82,4 +82,21 @@ export function writeCountry(
     out: join(folder, 'out'),
     attribution: '© the surveyors',
   };
+}
+
+/** Imports two versions into a folder, each with a school and 300 shops that have its name. The second is in use. */
+export function importVersions(folder: string, names: readonly [string, string]): string {
+  const out = join(folder, 'out');
+  for (const name of names) {
+    const shops = Array.from({ length: 300 }, (_, at) =>
+      point(90.01 + (at % 50) / 1000, 24.01 + at / 10_000, {
+        name: `${name} Shop ${at}`,
+        type: 'Shop',
+        id: at + 1,
+      }),
+    );
+    const school = point(90.02, 24.05, { name: `${name} School`, type: 'Education', code: 'SCHO0001' });
+    importData({ ...writeCountry(join(folder, name), { places: [school, ...shops] }), out });
+  }
+  return out;
 }
