@@ -9,7 +9,7 @@ import { crossesItself } from './crossings.ts';
 import { type Faults, ImportError, type Where } from './faults.ts';
 import { letterOrDigit, plainNames } from './name-words.ts';
 import { osmKinds } from './osm-kinds.ts';
-import { withKnownColumns } from './published-columns.ts';
+import { withBanglaName, withKnownColumns } from './published-columns.ts';
 import {
   type Geometry,
   isTable,
@@ -124,7 +124,8 @@ function* readFeatures<Shape extends unknown[]>(
         faults.add(where, 'values in each other too deep in', 'fewer levels');
         continue;
       }
-      const properties = known(renamed(plain(described ?? {}), source.columns ?? {}), source.kind);
+      const given = withBanglaName(renamed(plain(described ?? {}), source.columns ?? {}));
+      const properties = known(given, source.kind);
       const shape = geometry ? read(geometry) : { what: 'no geometry in', expected: 'one' };
       if (!Array.isArray(shape)) {
         faults.add(where, shape.what, shape.expected, shape.value);
@@ -136,9 +137,9 @@ function* readFeatures<Shape extends unknown[]>(
       }
       whole.add(same);
       // GIS tools number the features of a file; an id of its publisher stays when their order changes.
-      const given = properties['@id'] ?? id;
-      const hasId = given !== undefined && typeof given !== 'object';
-      const feature = { shape, properties, ...(hasId && { ownId: String(given) }), where };
+      const ownId = properties['@id'] ?? id;
+      const hasId = ownId !== undefined && typeof ownId !== 'object';
+      const feature = { shape, properties, ...(hasId && { ownId: String(ownId) }), where };
       if (feature.ownId !== undefined && ids.has(feature.ownId)) {
         faults.add(where, 'an id that another feature has', 'each once', feature.ownId);
         continue;

@@ -637,6 +637,13 @@ describe('imported', () => {
     ]);
   });
 
+  it.each(['bn_name', 'nameBn', 'bn', 'Bengali'])('the name in Bangla of a column %s', (column) => {
+    inPlaces(`[{"name":"Barisal","${column}":"বরিশাল","type":"Shop","lat":24.05,"lon":90.02}]`);
+    importData(request);
+    expect(places()[0]).toMatchObject({ name: ['Barisal', 'বরিশাল'] });
+    expect(places()[0]).not.toHaveProperty('transliterated');
+  });
+
   it('areas without the words of their kind, other levels omitted and reported', () => {
     writeAreas([
       area('division', 90, 90.2, { name: 'Dhaka Division', name_bn: 'ঢাকা বিভাগ' }),

@@ -1,4 +1,5 @@
 /** The columns of boundary files as they are published, under the names that an import reads. */
+import { hasBangla } from '@portal/text';
 
 type Properties = Record<string, unknown>;
 
@@ -53,4 +54,16 @@ function ofLevel(level: number): Properties {
 function textIn(properties: Properties, columns: string[], level = 0): string | undefined {
   const texts = columns.map((column) => String(properties[column.replace('*', String(level))] ?? '').trim());
   return texts.find((text) => text !== '' && text !== 'NA');
+}
+
+/** Columns of names in Bangla, in lower case, besides those that an import reads. */
+const banglaColumns = new Set(['bn_name', 'namebn', 'bn', 'name_bangla', 'bangla_name', 'bangla', 'bengali']);
+
+/** The same properties, with the name in Bangla that a column of another name has. */
+export function withBanglaName(properties: Properties): Properties {
+  if ('name_bn' in properties || 'name:bn' in properties) return properties;
+  const own = Object.entries(properties).find(
+    ([column, value]) => banglaColumns.has(column.toLowerCase()) && hasBangla(String(value)),
+  );
+  return own ? { ...properties, name_bn: own[1] } : properties;
 }
