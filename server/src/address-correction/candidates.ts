@@ -13,15 +13,14 @@ const nextDoorMeters = { area: 3000, subDistrict: 10_000 };
 const wide = new Set(['Sub District', 'Union']);
 
 /** Words that are in every row of a locality, so that the index omits all others. */
-function localityWords(
-  { words: { vocabulary }, termsOf }: Gazetteer,
-  { name, level }: Locality,
-): SearchedWord[] {
-  if (level === 'city') return [];
-  return termsOf(name.en).flatMap((term) => {
-    const id = vocabulary.find(term);
-    return id < 0 ? [] : new SearchedWord().add(id, id + 1, 0);
-  });
+function localityWords(gazetteer: Gazetteer, { name, level }: Locality): SearchedWord[] {
+  return level === 'city' ? [] : gazetteer.termsOf(name.en).flatMap((term) => wordOf(gazetteer, term));
+}
+
+/** A term to look for, where a name of the data has it. */
+export function wordOf({ words: { vocabulary } }: Gazetteer, term: string): SearchedWord[] {
+  const id = vocabulary.find(term);
+  return id < 0 ? [] : [new SearchedWord().add(id, id + 1, 0)];
 }
 
 /**

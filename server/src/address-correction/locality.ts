@@ -1,4 +1,5 @@
 import { distanceMeters } from '@portal/geo';
+import { formerDistricts } from '../gazetteer/former-districts.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities, Locality } from '../gazetteer/localities.ts';
 import {
@@ -6,13 +7,14 @@ import {
   type Mention,
   mentionsAnywhere,
   mentionWeight,
+  mostOfAKnownWord,
   mostWords,
   type NamedElsewhere,
   placeMentions,
   slightly,
   soundedMentions,
 } from './mentions.ts';
-import { societyEnd } from './phrases.ts';
+import { landmark, societyEnd } from './phrases.ts';
 import { type AddressToken, isBefore } from './tokenize.ts';
 
 /** Where an address says that it is. */
@@ -63,9 +65,6 @@ const score = {
   union: 0.2,
   postCode: 0.45,
 };
-
-/** A town that is misspelled by more may be another word. */
-const mostOfATown = 0.3;
 
 /** The larger of two areas has fewer than so many times the places of the smaller. */
 const asLarge = 2;
@@ -203,7 +202,7 @@ function townAround(
   // `Jheeltuli, South Kalibari, Faridpur`: what is only near to the name of a union, with words left over, is none.
   const isArea = (one: Locality) => one !== locality && one.level !== 'city';
   const isLeft = ({ role }: AddressToken, at: number) => role === 'word' && !explained.has(at);
-  const isUnsure = locality.level === 'union' && penalty > mostOfATown && !named.some(isArea);
+  const isUnsure = locality.level === 'union' && penalty > mostOfAKnownWord && !named.some(isArea);
   return isUnsure && tokens.some(isLeft) ? town : undefined;
 }
 
@@ -336,7 +335,14 @@ function weigh(
     // `Chatari Chowmuhani, Chittagong`: not all of the name is that of an upazila beyond the district.
     const before = tokens[first - 1];
     const isFree = wider.to !== first - 1 && !explained.has(first - 1);
-    const isRest = isFree && before?.segment === tokens[first]!.segment && before.role === 'word';
+    // `Lamabazar, Chittagong` is no bazar of Lama.
+    const isMore = byLocality.get(target)!.some(({ to }) => isBefore(landmark, tokens, to));
+    const isFormer = [...target.parents].some(
+      ({ name }) => formerDistricts.get(name.en) === wider.locality.name.en,
+    );
+    const isRest =
+      (isMore && !isFormer) ||
+      (isFree && before?.segment === tokens[first]!.segment && before.role === 'word');
     if (!isOfOther && (isLocated || (target.level === 'area' && !isRest && (penalty === 0 || isDivision))))
       add(wider, isDivision ? 1 : mentionWeight.beyond);
   }

@@ -5,7 +5,7 @@ import { type Localities, type Locality, nameKeys } from '../gazetteer/localitie
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
-import { type FoundName, findNamedPlace } from './named-place.ts';
+import { type FoundName, famous, findNamedPlace } from './named-place.ts';
 import {
   building,
   everywhere,
@@ -73,7 +73,7 @@ export const mentionWeight = {
 const mostOfLandmarks = 1.3;
 
 /** A known word may be a misspelled area only where nothing else says where, and must then be spelled nearly so. */
-const mostOfAKnownWord = 0.3;
+export const mostOfAKnownWord = 0.3;
 
 /** Mentions as written, synonyms included; a numbered part names a locality where areas are numbered so. */
 export function exactMentions(localities: Localities, tokens: readonly AddressToken[]): Mention[] {
@@ -176,6 +176,9 @@ export function soundedMentions(
         const weighed = weightOf(tokens, at, to, areaAt);
         // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
         if (to > at && landmark.has(tokens[to]!.text)) weighed.weight *= mentionWeight.otherKind;
+        // `Savar Canttonment` is that of Savar.
+        if (everywhere.has(locality.name.en.toLowerCase()))
+          Object.assign(weighed, { weight: weighed.weight * mentionWeight.landmarks, isPlain: false });
         mentions.push({ from: at, to, locality, penalty, ...weighed });
       }
     }
@@ -278,7 +281,6 @@ function isInside({ from, to, locality }: Mention, first: number, last: number):
 
 /** A name without an area must be present to this share, unless it is known all over the country. */
 const leastSaid = 0.6;
-const famous = 0.6;
 
 /** Spelling errors that do not make another word. */
 export const slightly = 0.25;

@@ -35,7 +35,7 @@ export interface FoundName extends Share {
 const leastSaid = { any: 0.5, common: 0.999 };
 
 /** From this popularity on a place is known by a part of its name. */
-const famous = 0.6;
+export const famous = 0.6;
 
 /** A place farther from the middle of the area than this matches next to it only with this share of its name. */
 const nextDoorLimits = { meters: 1000, said: 0.9 };

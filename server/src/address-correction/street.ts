@@ -3,8 +3,8 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, streetSubType } from '../gazetteer/place.ts';
 import type { AddressLabel } from '../gazetteer/tokenizer.ts';
-import { SearchedWord } from '../search/index/term-index.ts';
-import { eachRowIn } from './candidates.ts';
+import type { SearchedWord } from '../search/index/term-index.ts';
+import { eachRowIn, wordOf } from './candidates.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A house, or its street where the house is unknown. */
@@ -125,11 +125,6 @@ interface WantedStreet {
   at: number[];
   words: SearchedWord[];
   isNumbered: boolean;
-}
-
-function wordOf({ words: { vocabulary } }: Gazetteer, term: string): SearchedWord[] {
-  const id = vocabulary.find(term);
-  return id < 0 ? [] : [new SearchedWord().add(id, id + 1, 0)];
 }
 
 function numberedStreet(gazetteer: Gazetteer, { street }: WantedParts): WantedStreet | null {

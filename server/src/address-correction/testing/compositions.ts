@@ -662,4 +662,25 @@ export const compositions = {
           isRight: ({ place }: CorrectedAddress) => place?.type === 'Admin' && place.district.en === en,
         })),
   },
+  'a bazar in the town of a division, called after an upazila of it': {
+    right: 0.98,
+    sure: 60,
+    addresses: ({ localities }) =>
+      [...namedAreas().values()]
+        .filter(({ kind, names: [name] }) => kind === 'subDistrict' && !name!.endsWith('Sadar'))
+        .flatMap(({ names: [name, district] }) => {
+          const own = localities.all.find((one) => one.isUpazila && one.name.en === name);
+          const former = formerDistricts.get(district!);
+          return [...(own?.beyond ?? [])]
+            .filter(
+              ({ name: { en } }) => en !== former && localities.named(words(name!).join('')).length === 1,
+            )
+            .map(({ name: { en } }) => ({
+              text: `${name} Bazar, ${en}`,
+              meant: en,
+              isRight: ({ place }: CorrectedAddress) => place?.district.en === en,
+              doorIn: null,
+            }));
+        }),
+  },
 } satisfies Record<string, Family>;
