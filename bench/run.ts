@@ -1,6 +1,7 @@
 /**
  * Runs the suites named on the command line, or all, and ends with code 1 when a budget is broken. `--only=findWard,listCities`
- * limits the suite `server` to the lookups of these operations, half a minute instead of eight.
+ * limits the suite `server` to the lookups of these operations, half a minute instead of eight. `--before=<commit>` lets the suite
+ * `start` measure another commit, too, and print the shares of it.
  * With `mutations`, `neighbors` and `engines` it names rules, neighbors and journeys by words in them.
  */
 import { parseArgs } from 'node:util';
@@ -50,7 +51,7 @@ const serverSuites: Record<string, () => Promise<Measurement[]>> = {
 };
 
 const { values: options, positionals: chosen } = parseArgs({
-  options: { only: { type: 'string' }, places: { type: 'string' } },
+  options: { only: { type: 'string' }, before: { type: 'string' }, places: { type: 'string' } },
   allowPositionals: true,
 });
 
@@ -63,7 +64,7 @@ const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   engines: () => measureEngines(options.only),
   import: () => measureImport(options.places),
   scale: () => measureScale(options.places ? Number(options.places) : undefined),
-  start: measureStart,
+  start: () => measureStart(options.before),
   mutations: () => measureMutations(options.only),
   whole: measureWhole,
 };

@@ -1,4 +1,4 @@
-/** `npm run bench -- start`: how long a fresh clone takes until `npm start` shows something. Linux only. */
+/** `npm run bench -- start [--before=<commit>]`: how long a fresh clone takes until `npm start` shows something. Linux only. */
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,8 +33,10 @@ interface Starts {
   edited: Point;
 }
 
-export async function measureStart(): Promise<Measurement[]> {
-  const now = await starts();
+/** Measures this commit and, with another one, the ratios to it, each measured in turn. */
+export async function measureStart(before?: string): Promise<Measurement[]> {
+  const old = before === undefined ? undefined : await startsOf(before);
+  const now = await startsOf('HEAD');
   const measured = measuredBy(how);
   const seconds = (what: string, value: number, budget?: number) => measured(what, value, 's', budget);
   const measurements = [
@@ -48,13 +50,23 @@ export async function measureStart(): Promise<Measurement[]> {
   ];
   if (now.progress)
     measurements.push(seconds('page that says what is being built, clock', now.progress.clock));
-  return measurements;
+  if (!old) return measurements;
+  const first = Math.max(now.api.clock, now.progress?.clock ?? now.pages.clock);
+  const ratio = (what: string, value: number, budget: number) =>
+    measured(`${what}, share of ${before}`, value, '', budget);
+  return [
+    ...measurements,
+    ratio('API and progress, clock', first / old.pages.clock, 0.25),
+    ratio('every page, clock', now.pages.clock / old.pages.clock, 0.65),
+    ratio('every page, processor time', now.pages.processor / old.pages.processor, 0.6),
+  ];
 }
 
-async function starts(): Promise<Starts> {
+async function startsOf(commit: string): Promise<Starts> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
   try {
     execFileSync('git', ['clone', '-q', process.cwd(), folder]);
+    execFileSync('git', ['checkout', '-q', commit], { cwd: folder });
     const first = new Start(folder);
     const [api, progress, pages] = await Promise.all([
       first.until('/health', ({ status }) => status === 200),
