@@ -8,7 +8,7 @@ import { recordsOfGroups, recordsOfGuide, recordsOfRooms } from './records-of-gu
 import { recordsOfPages } from './records-of-pages.ts';
 import { recordsOfStarts } from './records-of-starts.ts';
 
-/** Every record of the portal, numbered. */
+/** Every record of the portal, numbered; those with a body first, as the index requires. */
 export function allRecords(painter: Painter): SearchRecord[] {
   const { settings } = painter;
   const root = repositoryRoot();
@@ -21,5 +21,8 @@ export function allRecords(painter: Painter): SearchRecord[] {
     ...recordsOfRooms(painter),
     ...recordsOfPages(join(root, 'content'), join(root, 'examples'), settings),
   ];
-  return drafts.map((draft, id) => ({ id, ...draft }));
+  return [...drafts.filter(({ body }) => body), ...drafts.filter(({ body }) => !body)].map((draft, id) => ({
+    id,
+    ...draft,
+  }));
 }

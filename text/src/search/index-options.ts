@@ -52,43 +52,50 @@ export interface Part {
   terms: string[];
 }
 
+/** What of an index is written: the id of a record is its place in both parts, and most have nothing to store in the second. */
+type Written = Omit<AsPlainObject, 'documentIds'>;
+
 /** The first part, to be written with `JSON.stringify`. */
-export function makeTitles(records: SearchRecord[]): MiniSearch<SearchRecord> {
-  const index = new MiniSearch<SearchRecord>(titleOptions);
-  index.addAll(records);
-  return index;
-}
+export const makeTitles = (records: SearchRecord[]): Written => written(records, titleOptions);
 
 /** The second part, to be written with `JSON.stringify`. */
-export function makeBodies(records: SearchRecord[]): MiniSearch<SearchRecord> {
-  const index = new MiniSearch<SearchRecord>(bodyOptions);
-  index.addAll(records.filter(({ body }) => body));
-  return index;
+export const makeBodies = (records: SearchRecord[]): Written =>
+  written(
+    records.filter(({ body }) => body),
+    bodyOptions,
+  );
+
+function written(records: SearchRecord[], options: Options<SearchRecord>): Written {
+  const index = new MiniSearch<SearchRecord>(options);
+  if (records.some(({ id }, place) => id !== place))
+    throw new Error('Number records from 0, those with a body first.');
+  index.addAll(records);
+  const { documentIds: _, storedFields, ...plain } = index.toJSON();
+  const stored = Object.entries(storedFields).filter(
+    ([, fields]) => Object.keys(fields as object).length > 0,
+  );
+  return { ...plain, storedFields: Object.fromEntries(stored) };
 }
 
 export function loadTitles(json: string): Part {
-  const plain = JSON.parse(json) as AsPlainObject;
-  return partOf(MiniSearch.loadJS<SearchRecord>(withoutFields(plain), titleOptions), plain);
+  const plain = JSON.parse(json) as Written;
+  return partOf(MiniSearch.loadJS<SearchRecord>(readable(plain), titleOptions), plain);
 }
 
 /** In slices: while the second part is read, keys are heard. */
 export async function loadBodies(json: string): Promise<Part> {
-  const plain = JSON.parse(json) as AsPlainObject;
-  return partOf(await MiniSearch.loadJSAsync<SearchRecord>(withoutFields(plain), bodyOptions), plain);
+  const plain = JSON.parse(json) as Written;
+  return partOf(await MiniSearch.loadJSAsync<SearchRecord>(readable(plain), bodyOptions), plain);
 }
 
 /** The records have the stored fields; the index would copy them into each of its matches, which a letter has hundreds of. */
-function withoutFields(plain: AsPlainObject): AsPlainObject {
-  return { ...plain, storedFields: {} };
+function readable(plain: Written): AsPlainObject {
+  return { ...plain, documentIds: Array.from({ length: plain.nextId }, (_, id) => id), storedFields: {} };
 }
 
 /** The records and terms are read from what was parsed: an index gives them back only by writing itself anew. */
-function partOf(index: MiniSearch<SearchRecord>, plain: AsPlainObject): Part {
-  const { documentIds, storedFields } = plain;
-  const records = new Map<number, SearchRecord>();
-  for (const short in documentIds) {
-    const id = documentIds[short] as number;
-    records.set(id, { id, ...storedFields[short] });
-  }
-  return { index, records, terms: plain.index.map(([term]) => term) };
+function partOf(index: MiniSearch<SearchRecord>, { storedFields, index: terms }: Written): Part {
+  const stored = Object.entries(storedFields as Record<string, Omit<SearchRecord, 'id'>>);
+  const records = new Map(stored.map(([id, fields]) => [Number(id), { id: Number(id), ...fields }]));
+  return { index, records, terms: terms.map(([term]) => term) };
 }
