@@ -102,6 +102,8 @@ export interface Operation {
   deprecation?: Deprecation;
   /** What it does in a few words, where lists show other operations with a similar name. */
   subtitle?: string;
+  /** Further words of developers for its task (`x-keywords`), for the search. */
+  keywords?: string;
   /** What is real of the sample data that the sandbox returns; undefined where it returns none. */
   sampleData?: string;
   /** True if a request changes what is stored for its key. */

@@ -84,6 +84,7 @@ function readOperation(
     uncertainties: (node.get('x-confidence')?.items() ?? []).map(({ value }) => String(value).trim()),
     deprecation: readDeprecation(node, contract),
     subtitle: node.text('x-subtitle'),
+    keywords: node.text('x-keywords'),
     sampleData: node.text('x-sample-data')?.trim(),
     writes: node.get('x-writes')?.value === true,
   };

@@ -105,6 +105,7 @@ const words = new Set([
   'explanation',
   'groupId',
   'slug',
+  'keywords',
 ]);
 
 /** What code depends on: path, parameters, bodies and responses of an operation, without descriptions. */

@@ -22,6 +22,7 @@ const extensions = new Set([
   'x-group',
   'x-groups',
   'x-key',
+  'x-keywords',
   'x-no-replacement',
   'x-notes',
   'x-pattern-words',

@@ -15,6 +15,7 @@ export const textKeywords: Record<string, string> = {
   'x-confidence': 'Notes',
   'x-sample-data': 'Notes',
   'x-subtitle': 'Description',
+  'x-keywords': 'Description',
   'x-replaced-by': 'Replacement',
   'x-no-replacement': 'Replacement',
   'x-group': 'Order on the page',

@@ -8,17 +8,20 @@ import {
   makeSearcher,
   makeTitles,
   type Searcher,
+  type SearchRecord,
   synonyms,
 } from '@portal/text/search';
 import { type LabeledQuery, leadsTo, readQueries } from '@portal/text/search/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPainter } from '../../pages/reference/render/pages.tsx';
+import { keywords } from '../../pages/search-records/keywords.ts';
 import { allRecords } from '../../pages/search-records/records.ts';
 
 let searcher: Searcher;
+let records: SearchRecord[];
 let parts: { titles: string; bodies: string };
 beforeAll(async () => {
-  const records = allRecords(await createPainter('/'));
+  records = allRecords(await createPainter('/'));
   parts = { titles: JSON.stringify(makeTitles(records)), bodies: JSON.stringify(makeBodies(records)) };
   searcher = makeSearcher(loadTitles(parts.titles));
   searcher.addBodies(await loadBodies(parts.bodies));
@@ -60,6 +63,7 @@ describe('labeled queries', () => {
     ['seekers.txt', 150, 0.87, 0.95],
     ['latecomers.txt', 75, 0.82, 0.93],
     ['explorers.txt', 100, 0.86, 0.93],
+    ['wanderers.txt', 120, 0.9, 0.96],
   ])(
     'of %s, %i, find the page first in a share of %f, and among three of %f',
     (name, count, first, three) => {
@@ -627,6 +631,11 @@ it('has a reason for each synonym, and endpoints for what is missing', () => {
     expect(means ?? missing, words.join()).toBeDefined();
     expect(nearest.filter((slug) => !slugs.has(slug))).toEqual([]);
   }
+});
+
+it('has the keywords of pages that there are', () => {
+  const all = new Set(records.map(({ url }) => url));
+  expect(Object.keys(keywords).filter((url) => !all.has(url))).toEqual([]);
 });
 
 it('weighs at most 150 kB compressed, in two parts', () => {

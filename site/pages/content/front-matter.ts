@@ -4,6 +4,8 @@ import type { Document } from './document.ts';
 
 /** The YAML at the start of an MDX file. */
 export interface FrontMatter extends Pick<Document, 'slug' | 'title' | 'description' | 'packages' | 'order'> {
+  /** Further words of developers for what the page is for, for the search. */
+  keywords?: string;
   sidebar_label?: string;
   sidebar_position?: number;
 }

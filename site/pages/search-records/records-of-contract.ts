@@ -58,7 +58,7 @@ function recordsOfOperation(operation: Operation): Draft[] {
     order: orderOf(sent.map(({ field }) => field)),
     credits: creditsOf(operation.credits),
     isDeprecated,
-    keywords: `${operation.summary} ${operation.id} ${operation.groupId}${isDeprecated ? ' v1 deprecated' : ''}`,
+    keywords: `${operation.summary} ${operation.keywords ?? ''} ${operation.id}${isDeprecated ? ' v1 deprecated' : ''}`,
     body: [
       operation.description,
       ...operation.notes.map(({ text }) => text),

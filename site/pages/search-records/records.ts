@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
 import type { Painter } from '../reference/render/pages.tsx';
+import { keywords } from './keywords.ts';
 import { recordsOfContracts } from './records-of-contract.ts';
 import { recordsOfErrors } from './records-of-errors.ts';
 import { recordsOfGroups, recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
@@ -24,5 +25,6 @@ export function allRecords(painter: Painter): SearchRecord[] {
   return [...drafts.filter(({ body }) => body), ...drafts.filter(({ body }) => !body)].map((draft, id) => ({
     id,
     ...draft,
+    keywords: [draft.keywords, keywords[draft.url]].filter(Boolean).join(' ') || undefined,
   }));
 }

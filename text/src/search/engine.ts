@@ -35,9 +35,9 @@ const mostResults = 24;
 const mostQuoting = 4;
 
 /** A match in the text of a section counts less than one in its title. */
-const bodyShare = 0.22;
+const bodyShare = 0.3;
 /** A result that lacks parts of the query keeps this power of the share that it has. */
-const coveragePower = 2.5;
+const coveragePower = 2;
 const exactTitle = 2.5;
 /** Nothing is meant more surely than a page or heading of which the whole title is typed: `administrative areas`. */
 const typedTitle = 5;
@@ -74,9 +74,9 @@ const ordinaryMatches = 60;
 const pageShare = 0.3;
 const pageScore = 0.1;
 /** A sentence is about a task: endpoints do it, sections are about a part of it. Pages that only list others are about nothing that takes several words. */
-const weightsForSentences: Partial<Record<string, number>> = { operation: 1.4, section: 0.8, list: 0.5 };
+const weightsForSentences: Partial<Record<string, number>> = { operation: 1.3, section: 0.8, list: 0.5 };
 /** How much more a result counts whose name the query has whole. */
-const wholeNameBonus = 0.5;
+const wholeNameBonus = 0.8;
 /** Results whose names are read; those below them don't get among the first by their name. */
 const mostNamed = 100;
 /** Words whose matches are remembered. */
@@ -195,7 +195,7 @@ export function makeSearcher(titles: Part): Searcher {
 
   function run(word: string, how: SearchOptions): Scores {
     const options: SearchOptions = {
-      boost: { title: 6, detail: 1.2, keywords: 1.5 },
+      boost: { title: 6, detail: 1.2, keywords: 3.5 },
       weights: { fuzzy: 0.4, prefix: 0.5 },
       tokenize: (text) => [text],
       processTerm: (term) => term,
@@ -469,13 +469,14 @@ const quantity =
 const measured = /(?<![\p{L}\p{N}.])\p{Nd}{1,3}\.\p{Nd}{3,}(?![\p{L}\p{N}.])/gu;
 
 /**
- * Code as words: without its URLs and coordinates; `bangla=true` and `points=90.4,23.8` are about their names, and the syntax of PHP, `Client::call` or
+ * Code as words: without its URLs and coordinates; `bangla=true` and `points=90.4,23.8` are about their names, `must be between` is what a validation says, and the syntax of PHP, `Client::call` or
  * `$client->call`, about the platform that is written in it. Of `map.addLayer`, the method says what it is about.
  */
 function readableCode(query: string): string {
   const plain = withoutUrls(query)
     .replace(measured, ' ')
     .replace(quantity, ' ')
+    .replace(/\bmust (?:not )?be\b/g, 'validation')
     .replace(/\b([a-z]\w+=)[^\s&=]+/g, '$1')
     .replace(/(?<![\w.])[a-z]+\.(?=[a-z]+[A-Z])/g, '');
   return /\w::\w|\$\w+->|\w\\[A-Z]/.test(plain) ? `${plain} laravel` : plain;

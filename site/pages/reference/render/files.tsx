@@ -29,7 +29,10 @@ export function writeReferenceFiles(painter: Painter, target: string): void {
       JSON.stringify(Object.fromEntries(operations.map(({ slug, path }) => [slug, path]))),
     );
     for (const operation of operations) {
-      put(`api/operations/${version}/${operation.slug}.json`, JSON.stringify(operation));
+      put(
+        `api/operations/${version}/${operation.slug}.json`,
+        JSON.stringify({ ...operation, keywords: undefined }),
+      );
       const file = `${folderOfVersion}/${operation.slug}.md`;
       put(file, operationMarkdown(painter, operation));
       put(inAllLanguages(file), operationMarkdown(painter, operation, 'all'));
