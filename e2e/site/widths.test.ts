@@ -63,6 +63,16 @@ it.each(
   expect(await sticksOutAt(page, [320, 1024])).toEqual({});
 });
 
+it('with twice the default font, no page scrolls sideways on the smallest phone', async () => {
+  const largeBrowser = await openBrowser({ fontSize: 32 });
+  const { page } = await openPage(largeBrowser);
+  for (const path of sampled(Object.values(templates), 8)) {
+    await page.goto(portalUrl(path), { waitUntil: 'load' });
+    expect({ path, ...(await sticksOutAt(page, [320])) }).toEqual({ path });
+  }
+  await largeBrowser.close();
+});
+
 describe.each([20, 24])('with a default font of %i px', (fontSize) => {
   let largeBrowser: Browser;
   beforeAll(async () => {
