@@ -298,3 +298,27 @@ test.each(
     expect(problems).toEqual([]);
   },
 );
+
+test('in a low window, the bars that stay take at most a third of it', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 640, height: 320 } });
+  await page.goto(portalUrl('/api/reverse-geocode/'));
+  await page.waitForSelector('html[data-script]');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await page.evaluate(() => scrollBy({ top: -100, behavior: 'instant' }));
+  const covered = () =>
+    page.evaluate(() => {
+      const bars = [...document.querySelectorAll('body *')].filter((element) =>
+        /sticky|fixed/.test(getComputedStyle(element).position),
+      );
+      return bars.reduce((sum, bar) => {
+        const { top, bottom, width } = bar.getBoundingClientRect();
+        const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+        return width > innerWidth / 2 && height > 0 ? sum + height : sum;
+      }, 0);
+    });
+  await expect.poll(covered).toBeGreaterThan(40);
+  expect(await covered()).toBeLessThan(320 / 3);
+  // What a bar offers elsewhere is next to the sample.
+  await page.locator('.rf-runs:visible').getByRole('link', { name: 'Run', exact: true }).click();
+  await page.locator('[data-run-slot]').getByText('200').first().waitFor();
+});
