@@ -9,12 +9,12 @@ export const keywords: Readonly<Record<string, string>> = {
   '/api/errors/429/':
     'too many requests attempts throttle throttled, rate limit quota exceeded per minute second, retry-after backoff, slow down, loop debounce',
   '/api/#introduction':
-    'getting started overview, base url host, openapi swagger postman bruno insomnia download import collection, first request curl, rest json',
+    'getting started overview, base url host, openapi spec swagger postman bruno insomnia download import collection, first request curl, rest json',
   '/api/#authentication':
-    'api key token where to put header query body, login bearer, obtain register signup, secret',
+    'api key token where to put header query url body, login bearer, obtain register signup, secret',
   '/api/#errors':
     'exception handling, status codes list, unexpected token JSON parse html instead, server down, failed fetch, try catch',
-  '/api/#credits': 'cost price charge count per request call, free failed requests',
+  '/api/#credits': 'cost price charge count per request call, free failed requests, remaining left balance',
   '/api/#coordinate-orders':
     'which one comes first lat lng, longitude before latitude, swapped reversed flipped x y, geojson order, wrong place ocean',
   '/api/#rate-limits':
