@@ -81,6 +81,8 @@ const mostTokens = 48;
 /** Tags and escaped characters of HTML, as shops export addresses. */
 const tag = /<\/?[a-z][^<>]*>/gi;
 const escaped = /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/gi;
+/** A visarga as a colon, which nothing may separate from what follows: `থানাঃসালথা`. */
+const colon = /ঃ(?=[\p{L}\p{N}])/gu;
 
 /** A mobile number as people write it in Bangladesh, with or without the country's code. */
 const telephone = /(?<!\d)(?:\+?88[\s-]?)?0?1[3-9](?:[\s-]?\d){8}(?!\d)/g;
@@ -114,6 +116,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     ((word: string) =>
       gazetteer.words.vocabulary.find(word) >= 0 || gazetteer.localities.named(word).length > 0);
   const written = fold(text.slice(0, mostCharacters).replace(tag, ', ').replace(escaped, ' '))
+    .replace(colon, ': ')
     .replace(telephone, ' , ')
     .replace(half, '.5')
     .replace(zeroForLetter, 'o')

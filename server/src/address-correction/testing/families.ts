@@ -207,7 +207,7 @@ const same: ((plain: { house: number; road: string; area: string; town: string }
     `Rafiqul Islam, S/O Abdul Karim, House ${house}, Road ${road}, ${area}, ${town}`,
   ({ house, road, area, town }) => `Flat B3, House ${house}, Road ${road}, ${area}, ${town}`,
   ({ house, road, area, town }) => `House ${house}, Road ${road}, P.S. ${area}, ${town}`,
-  ({ house, road, area, town }) => `বাসাঃ ${house}, রোডঃ ${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) => `বাসাঃ${house}, রোডঃ ${road}, ${area}, ${town}`,
   ({ house, road, area, town }) => `বাসা নং-${house}, রোড নং-${road}, ${area}, ${town}`,
   ({ house, road, area, town }) => `House ${house}, Road ${road}, ${area}, ${short[town] ?? town}`,
 ];
@@ -226,7 +226,7 @@ const short: Record<string, string> = {
 const villageForms: ((one: Upazila) => string)[] = [
   ({ name, district }) => `vill: Purbo Para, P.O.: ${name}, P.S.: ${name}, Dist.: ${district}`,
   ({ name, district }) => `Vill- Purbo Para, Post- ${name}, Upazilla- ${name}, Zilla- ${district}`,
-  ({ nameBn, districtBn }) => `গ্রামঃ পূর্ব পাড়া, ডাকঘরঃ ${nameBn}, থানাঃ ${nameBn}, জেলাঃ ${districtBn}`,
+  ({ nameBn, districtBn }) => `গ্রামঃ পূর্ব পাড়া, ডাকঘরঃ ${nameBn}, থানাঃ${nameBn} জেলাঃ${districtBn}`,
   ({ name, district }) => `Purbo Para, ${name}, ${short[district] ?? district}`,
 ];
 
