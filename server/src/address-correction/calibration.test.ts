@@ -96,7 +96,13 @@ describe('addresses in a named area', () => {
     // Sections and blocks whose quarter has a name as well, a road called after an area, and a village called after an upazila.
     ['checkouts and profiles', 'checkout-addresses.txt', 0.87, 0.042, 75],
     // The ghat of a union, which the data have elsewhere in the upazila.
-    ['counters, branches and offices outside of the first two cities', 'counter-addresses.txt', 0.88, 0.017, 98],
+    [
+      'counters, branches and offices outside of the first two cities',
+      'counter-addresses.txt',
+      0.88,
+      0.017,
+      98,
+    ],
   ] as const)(
     'of public lists of %s are found in it, or in a part of it',
     (...[, file, leastFound, mostWrong, surest]) => {

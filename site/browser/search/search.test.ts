@@ -62,6 +62,7 @@ describe('labeled queries', () => {
     ['arrivals.txt', 150, 0.79, 0.9],
     ['seekers.txt', 150, 0.87, 0.95],
     ['latecomers.txt', 75, 0.82, 0.93],
+    ['travelers.txt', 150, 0.81, 0.92],
     ['explorers.txt', 100, 0.86, 0.93],
     ['wanderers.txt', 120, 0.9, 0.96],
   ])(
