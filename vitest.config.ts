@@ -9,6 +9,7 @@ const packages = 'deploy,settings,text,geo,contract,request,data,basemap,server,
 const alone = [
   'server/src/warm-up.test.ts',
   'data/src/import/cut-off.test.ts',
+  'data/src/versions.test.ts',
   'site/browser/search/SearchDialog/SearchDialog.test.tsx',
   'site/pages/frame/Footer/Footer.test.tsx',
 ];

@@ -12,7 +12,7 @@ const builders = [
   'buildingGazetteerOf',
   'nearestPoints',
   'indexesByKind',
-  'buildLayer',
+  'areaFinder',
   'openEngine',
   'openArchive',
   'openHandlers',
