@@ -47,5 +47,8 @@ function levelOf(details: Element): number {
 
 function reveal(): void {
   const target = targetOf(location);
-  if (target) void attempt('Part of this page', async () => (await laterParts()).revealTarget(target));
+  const { activeElement } = document;
+  const isFree = () => document.activeElement === activeElement;
+  if (target)
+    void attempt('Part of this page', async () => (await laterParts()).revealTarget(target, isFree()));
 }

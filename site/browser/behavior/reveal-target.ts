@@ -1,7 +1,10 @@
 import { around, attributeOf, find, findAll } from '../../parts/vocabulary.ts';
 
-/** Opens what is folded around the element that the URL's hash leads to, scrolls there, marks it and moves the focus there. */
-export function revealTarget(target: HTMLElement): void {
+/**
+ * Opens what is folded around the element that the URL's hash leads to, scrolls there, marks it and, if the focus is free, moves
+ * it there: after Back has closed a sheet, it is on what opened the sheet.
+ */
+export function revealTarget(target: HTMLElement, isFree: boolean): void {
   let isMoved = false;
   for (
     let above = target.closest('details');
@@ -18,22 +21,26 @@ export function revealTarget(target: HTMLElement): void {
     isMoved = true;
   }
   if (isMoved) target.scrollIntoView();
-  focusTarget(target);
+  markTarget(target);
+  // What is being typed has its place already.
+  if (!isFree || find('search')?.matches(':focus-within') || !isContent(target)) return;
+  // A heading or a row can't have the focus until it has an index.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /** What is marked of a target that is a whole part of the page. */
 const heading = ':scope > :is(header, h1, h2, h3):first-child';
 
-/** Marks a target instead of what was marked before, and moves the focus there: `:target` doesn't follow a change of page. */
-function focusTarget(target: HTMLElement): void {
-  for (const element of findAll('landed')) element.removeAttribute('data-landed');
+function isContent(target: HTMLElement): boolean {
   const content = document.getElementById('main');
-  if (!content?.contains(target) || target === content) return;
+  return target !== content && content?.contains(target) === true;
+}
+
+/** Instead of what was marked before: `:target` doesn't follow a change of page. */
+function markTarget(target: HTMLElement): void {
+  for (const element of findAll('landed')) element.removeAttribute('data-landed');
+  if (!isContent(target)) return;
   const marked = target.matches('section, article, div') ? target.querySelector(heading) : target;
   marked?.setAttribute('data-landed', '');
-  // What is being typed has its place already.
-  if (find('search')?.matches(':focus-within')) return;
-  // A heading or a row can't have the focus until it has an index.
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }
