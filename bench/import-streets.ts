@@ -20,8 +20,8 @@ const classes = ['residential', 'residential', 'unclassified', 'tertiary', 'seco
 
 /** Writes an OSM PBF with the named streets, and buildings up to the nodes, of so many places. */
 export function writeStreets(file: string, places: number): string {
-  const streets = Math.round(places * streetsOfPlace);
-  const middles = middlesOf(Math.ceil(streets / streetsOfGrid));
+  const streets = streetsFor(places);
+  const middles = cornersFor(places);
   const buildings = Math.ceil((places * nodesOfPlace - middles.length * nodesOfGrid) / nodesOfBuilding);
   const target = openSync(file, 'w');
   const blobs = osmPbfBlobs({ nodes: nodes(middles, buildings), ways: ways(streets, middles, buildings) });
@@ -30,8 +30,11 @@ export function writeStreets(file: string, places: number): string {
   return file;
 }
 
-/** The middles of grids, spread over the country's unions. */
-function middlesOf(count: number): LngLat[] {
+const streetsFor = (places: number) => Math.round(places * streetsOfPlace);
+
+/** Corners of the grids of streets of so many places, spread over the country's unions. */
+export function cornersFor(places: number): LngLat[] {
+  const count = Math.ceil(streetsFor(places) / streetsOfGrid);
   const { unions } = openData().areas();
   const near = nearby();
   return Array.from({ length: count }, (_, grid) => {

@@ -39,12 +39,17 @@ export async function endMachine({ process: { child, ended } }: Machine): Promis
   await ended;
 }
 
-/** Sends so many requests to these addresses in turn, on 16 connections; with a form, by POST. */
-export async function send(urls: string[], count: number, form?: string): Promise<Received[]> {
+/** Sends so many requests to these addresses in turn; with a form, by POST. */
+export async function send(
+  urls: string[],
+  count: number,
+  form?: string,
+  connections = 16,
+): Promise<Received[]> {
   const received: Received[] = [];
   let sent = 0;
   await Promise.all(
-    Array.from({ length: 16 }, async () => {
+    Array.from({ length: connections }, async () => {
       const get = connection();
       while (sent < count) received.push(await get(urls[sent++ % urls.length]!, form && 'POST', form));
     }),

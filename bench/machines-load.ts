@@ -9,6 +9,8 @@ export interface Received {
   /** `X-Data-Version`. */
   version: string | undefined;
   credits: number;
+  /** From the request to the last byte of the response. */
+  milliseconds: number;
 }
 
 /** One connection that is kept. */
@@ -16,8 +18,16 @@ export function connection(): (url: string, method?: string, form?: string) => P
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (url, method = 'GET', form = '') =>
     new Promise((resolve) => {
+      const began = performance.now();
       const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-      const lost = () => resolve({ status: 0, body: '', version: undefined, credits: 0 });
+      const lost = () =>
+        resolve({
+          status: 0,
+          body: '',
+          version: undefined,
+          credits: 0,
+          milliseconds: performance.now() - began,
+        });
       request(url, { agent, method, headers }, (response) => {
         let body = '';
         response.on('error', lost);
@@ -31,6 +41,7 @@ export function connection(): (url: string, method?: string, form?: string) => P
             body,
             version: version as string | undefined,
             credits: Number(credits),
+            milliseconds: performance.now() - began,
           });
         });
       })

@@ -10,15 +10,17 @@ import { startPostgres } from '../scripts/tools.mjs';
 import { migrate } from '../server/src/store/postgres/migrations.ts';
 import { killServers, runCommand } from '../server/src/testing/server-process.ts';
 import { importInvented } from './import.ts';
+import { cornersFor } from './import-streets.ts';
 import { ample, endMachine, type Machine, measureByTier, send, startMachine } from './machine.ts';
 import { processOf } from './processes.ts';
-import { type Measurement, measuredBy } from './report.ts';
+import { type Measurement, measuredBy, quantile } from './report.ts';
 import { makePlaces } from './server-places.ts';
 
 const usualPlaces = 1_000_000;
 /** Places whose names and coordinates the requests are about. */
 const sampled = 500;
 const requests = 4000;
+const mixedConnections = 20;
 
 /** `places`: how many the imported data have. */
 export async function measureScale(places = usualPlaces): Promise<Measurement[]> {
@@ -34,6 +36,7 @@ export async function measureScale(places = usualPlaces): Promise<Measurement[]>
     const embedded = { ...common, DATABASE: join(folder, 'portal.db') };
     const key = await addKey(embedded);
     measurements.push(...(await measureSetUp('embedded', [embedded], folder, queries, key)));
+    measurements.push(await measureMixed(embedded, queries, key));
 
     const postgres = startPostgres();
     ends.push(() => postgres.stop());
@@ -71,6 +74,7 @@ function queriesAbout(places: number): [kind: string, paths: string[]][] {
     if (name && at++ % Math.ceil(places / sampled / 4) === 0) about.push({ name: name.en, position });
     if (about.length === sampled) break;
   }
+  const corners = cornersFor(places);
   const point = ([longitude, latitude]: LngLat) =>
     `longitude=${longitude.toFixed(6)}&latitude=${latitude.toFixed(6)}`;
   return [
@@ -80,7 +84,44 @@ function queriesAbout(places: number): [kind: string, paths: string[]][] {
       'autocomplete',
       about.map(({ name }) => `/v2/api/search/autocomplete/place?q=${encodeURIComponent(name.slice(0, 9))}`),
     ],
+    [
+      'route',
+      Array.from({ length: sampled }, (_, turn) => {
+        const [longitude, latitude] = corners[turn % corners.length]!;
+        return `/v2/api/route/${longitude},${latitude};${longitude + 0.0008},${latitude + 0.0005}?`;
+      }),
+    ],
   ];
+}
+
+/** What users wait for when routes are searched next to everything else. A seventh of the requests is for a route. */
+async function measureMixed(
+  environment: Record<string, string>,
+  queries: [kind: string, paths: string[]][],
+  key: string,
+): Promise<Measurement> {
+  const machine = await startMachine(environment);
+  try {
+    const mixed = (queries[0]?.[1] ?? []).flatMap((_, at) =>
+      ['reverse geocode', 'nearby', 'autocomplete', 'autocomplete', 'reverse geocode', 'nearby', 'route'].map(
+        (kind) => queries.find(([name]) => name === kind)![1][at]!,
+      ),
+    );
+    const urls = mixed.map((path) => `${machine.url}${path}&api_key=${key}`);
+    await send(urls, requests, undefined, mixedConnections);
+    const received = await send(urls, requests, undefined, mixedConnections);
+    const other = received.find(({ status }) => status !== 200);
+    if (other) throw new Error(`Not every status is 200: ${other.status} ${other.body}`);
+    const times = received.map(({ milliseconds }) => milliseconds).sort((one, last) => one - last);
+    return measuredBy('by the clock, each next request right after a response; let nothing else run')(
+      `embedded: ${mixedConnections} mixed connections, p99`,
+      quantile(times, 0.99),
+      'ms',
+      100,
+    );
+  } finally {
+    await endMachine(machine);
+  }
 }
 
 /** A server for each environment; behind nginx when there are several. */
