@@ -20,15 +20,19 @@ interface Subsetter {
   memory: WebAssembly.Memory;
   _initialize(): void;
   malloc(bytes: number): number;
+  free(data: number): void;
   hb_blob_create(data: number, bytes: number, mode: number, user: number, destroy: number): number;
+  hb_blob_destroy(blob: number): void;
   hb_blob_get_data(blob: number, length: number): number;
   hb_blob_get_length(blob: number): number;
   hb_face_create(blob: number, index: number): number;
+  hb_face_destroy(face: number): void;
   hb_face_reference_blob(face: number): number;
   hb_set_add(set: number, value: number): void;
   hb_set_clear(set: number): void;
   hb_set_invert(set: number): void;
   hb_subset_input_create_or_fail(): number;
+  hb_subset_input_destroy(input: number): void;
   hb_subset_input_set(input: number, kind: number): number;
   hb_subset_input_glyph_set(input: number): number;
   hb_subset_input_unicode_set(input: number): number;
@@ -107,9 +111,11 @@ function tagOf(name: string): number {
   return Buffer.from(name, 'latin1').readUInt32BE(0);
 }
 
-const subsetter = await WebAssembly.compile(
+const { instance } = await WebAssembly.instantiate(
   readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
 );
+const hb = instance.exports as unknown as Subsetter;
+hb._initialize();
 
 function cut(
   font: Uint8Array,
@@ -117,12 +123,10 @@ function cut(
   characters: Set<string>,
   features: string[],
 ): Uint8Array {
-  // Nothing is freed in it: each cut has its own, which goes with all that it made.
-  const hb = new WebAssembly.Instance(subsetter).exports as unknown as Subsetter;
-  hb._initialize();
   const data = hb.malloc(font.byteLength);
   new Uint8Array(hb.memory.buffer).set(font, data);
-  const face = hb.hb_face_create(hb.hb_blob_create(data, font.byteLength, 2, 0, 0), 0);
+  const source = hb.hb_blob_create(data, font.byteLength, 2, 0, 0);
+  const face = hb.hb_face_create(source, 0);
   const input = hb.hb_subset_input_create_or_fail();
   const kept = hb.hb_subset_input_set(input, layoutFeatures);
   hb.hb_set_clear(kept);
@@ -139,5 +143,10 @@ function cut(
   if (subset === 0) throw new Error('HarfBuzz could not make the smaller font.');
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
-  return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));
+  const part = new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));
+  hb.hb_subset_input_destroy(input);
+  for (const one of [face, subset]) hb.hb_face_destroy(one);
+  for (const one of [source, blob]) hb.hb_blob_destroy(one);
+  hb.free(data);
+  return part;
 }
