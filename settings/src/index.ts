@@ -135,7 +135,7 @@ export function tokenValues(settings: Settings): Record<string, string> {
     ContactSupport: supportLink('Contact support', settings.links),
     ...settings.packages,
     ...sharedFacts(settings),
-    ...limitTokens(),
+    ...limitTokens,
   };
 }
 

@@ -32,8 +32,6 @@ export const limits = {
 };
 
 /** By the name of each figure, with separators of thousands. */
-export function limitTokens(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(limits).map(([name, value]) => [name, value.toLocaleString('en-US')]),
-  );
-}
+export const limitTokens = Object.fromEntries(
+  Object.entries(limits).map(([name, value]) => [name, value.toLocaleString('en-US')]),
+);
