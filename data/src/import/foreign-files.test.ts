@@ -140,7 +140,12 @@ describe('rejected', () => {
     [
       'a table without a position',
       () => inPlaces('name,type\nSchool,Shop\n'),
-      /a table with the columns "name", "type"; expected longitude and latitude, or wkt/,
+      /a table with the columns "name", "type"; expected wkt, or for places longitude and latitude/,
+    ],
+    [
+      'a table of areas without their ground',
+      () => inAreas('kind,name\ndivision,A\n'),
+      /expected wkt, .* `--map wkt=COLUMN`, or/,
     ],
     [
       'a table with a row of fewer cells',
@@ -400,7 +405,7 @@ describe('rejected', () => {
     [
       'a list of objects without coordinates',
       () => inPlaces('[{"name":"A","type":"Shop"}]'),
-      /the columns "name", "type"; expected longitude and latitude/,
+      /the columns "name", "type"; expected wkt, or/,
     ],
     [
       'a file that is cut off',
@@ -545,15 +550,19 @@ describe('imported', () => {
       () => inPlaces('name;type;X;Y\nSchool;Shop;90,02;24,05\n'),
     ],
     ['a table with tabs', () => inPlaces('name\ttype\tlng\tlat\nSchool\tShop\t90.02\t24.05\n')],
+    [
+      'a table with coordinates, and a geometry that is not Well-Known Text',
+      () => inPlaces('name,type,geom,lon,lat\nSchool,Shop,0101000020E610,90.02,24.05\n'),
+    ],
     ['a table with Well-Known Text', () => inPlaces('name,type,wkt\nSchool,Shop,POINT (90.02 24.05)\n')],
     [
       'a table of areas with Well-Known Text',
       () => {
         const rows = country.map(({ geometry, properties: { kind, name } }) => {
           const ring = (geometry.coordinates as Position[][])[0]!.map((one) => one.join(' ')).join(', ');
-          return `${kind};${name};MULTIPOLYGON (((${ring})))`;
+          return `${kind};${name};90,1;24,05;MULTIPOLYGON (((${ring})))`;
         });
-        inAreas(['kind;name;WKT', ...rows].join('\n'));
+        inAreas(['kind;name;x;y;WKT', ...rows].join('\n'));
       },
     ],
     [

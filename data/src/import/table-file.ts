@@ -107,13 +107,16 @@ export function recordReader(
   const wkt = find(columns.wkt, columnsOf.text);
   if (!(lng && lat) && !wkt) {
     throw new ImportError([
-      `${file}: found a table with the columns ${listed(names)}; expected longitude and latitude, or wkt. Name yours with \`--map longitude=COLUMN --map latitude=COLUMN\`.`,
+      `${file}: found a table with the columns ${listed(names)}; expected wkt, or for places longitude and latitude. Name yours with \`--map wkt=COLUMN\`, or \`--map longitude=COLUMN --map latitude=COLUMN\`.`,
     ]);
   }
-  return ({ [lng ?? '']: lngText, [lat ?? '']: latText, [wkt ?? '']: wktText, ...properties }) => ({
-    geometry: lng && lat ? pointOf(textOf(lngText), textOf(latText), separator) : geometryOf(textOf(wktText)),
-    properties,
-  });
+  return ({ [lng ?? '']: lngText, [lat ?? '']: latText, [wkt ?? '']: wktText, ...properties }) => {
+    const text = textOf(wktText);
+    // Tables of areas have a middle too, and PostGIS writes geometries in hexadecimal notation.
+    const isPoint = lng && lat && !text.includes('(');
+    const geometry = isPoint ? pointOf(textOf(lngText), textOf(latText), separator) : geometryOf(text);
+    return { geometry, properties };
+  };
 }
 
 const textOf = (value: unknown) => String(value ?? '');
