@@ -1,5 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,16 +27,17 @@ const noCache = join(folder, 'not-there', 'routing');
 const harbourStreet = { west: 90.01, east: 90.0198, lat: 24.05 };
 
 let app: FastifyInstance;
+let importArgs: string[];
 /** An import that gets a signal, what is in its folder then, and the same import again. */
 let stopped: Run;
 let left: string[];
 let continued: Run;
 
 beforeAll(async () => {
-  const args = writeFiles();
-  stopped = await runImport(args, (line) => /Areas:/.test(line) && 'SIGINT');
+  importArgs = writeFiles();
+  stopped = await runImport(importArgs, (line) => /Areas:/.test(line) && 'SIGINT');
   left = readdirSync(dataDir);
-  continued = await runImport(args);
+  continued = await runImport(importArgs);
   app = await buildApp({ dataDir, routing: { cacheDir: noCache } });
 });
 
@@ -207,17 +216,34 @@ describe('npm run import', () => {
     expect(text).toMatch(message);
   });
 
+  const runBundle = (...args: string[]) =>
+    promisify(execFile)(process.execPath, args).then(
+      () => ({ code: 0, text: '' }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+    );
+
+  it('says that the disk is full, and keeps the version in use', async () => {
+    const version = readlinkSync(join(dataDir, 'current'));
+    const full = `data:text/javascript,import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      fs.writeSync = fs.writeFileSync = () => { throw new Error('ENOSPC: no space left on device, write') };
+      syncBuiltinESMExports();`;
+    const args = ['--import', full, bundleOf('import-data'), ...importArgs];
+    expect(await runBundle(...args)).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^Found a full disk, .* Make room and run the same import again/),
+    });
+    expect(readlinkSync(join(dataDir, 'current'))).toBe(version);
+  });
+
   it('says how much heap it needs before it runs out', async () => {
     const places = join(folder, 'large.geojson');
     writeFileSync(places, '');
     truncateSync(places, 390_000_000);
-    const { code, text } = await promisify(execFile)(process.execPath, [
+    const { code, text } = await runBundle(
       ...['--max-old-space-size=500', bundleOf('import-data')],
       ...['--streets', places, '--places', places, '--areas', join(folder, 'areas.geojson')],
       ...['--attribution', 'x', '--out', join(folder, 'large')],
-    ]).then(
-      () => ({ code: 0, text: '' }),
-      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
     );
     expect(code).toBe(1);
     expect(text).toMatch(
