@@ -36,6 +36,17 @@ vi.mock('node:fs', async (original) => {
 const root = mkdtempSync(join(tmpdir(), 'cut-off-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+/** Imports with so many changes of files, as a process that ends then. */
+function importCutOff(files: ReturnType<typeof writeCountry>, changes: number): void {
+  Object.assign(left, { changes, done: 0 });
+  try {
+    importData(files);
+  } catch {
+    // The process has ended.
+  }
+  left.changes = Number.POSITIVE_INFINITY;
+}
+
 it('is cut off after any change of a file: a whole version is served, with both tables of ids, and none is in part', () => {
   const files = writeCountry(root);
   const current = join(files.out, 'current');
@@ -47,13 +58,7 @@ it('is cut off after any change of a file: a whole version is served, with both 
   expect(all).toBeGreaterThan(12);
   for (let changes = 0; changes < all; changes += 1) {
     const before = readFileSync(join(current, 'place-ids.tsv'), 'utf8').length;
-    Object.assign(left, { changes, done: 0 });
-    try {
-      importData(files);
-    } catch {
-      // The process has ended.
-    }
-    left.changes = Number.POSITIVE_INFINITY;
+    importCutOff(files, changes);
     for (const name of ['data.json', 'places.json', 'place-ids.tsv', 'area-ids.json']) {
       expect(existsSync(join(realpathSync(current), name)), `${name} after ${changes} changes`).toBe(true);
     }
@@ -61,5 +66,16 @@ it('is cut off after any change of a file: a whole version is served, with both 
     const inPart = versionsIn(files.out).filter((one) => !existsSync(join(files.out, one, 'data.json')));
     expect(inPart, `after ${changes} changes`).toEqual([]);
     importData(files);
+  }
+});
+
+it('is cut off after any change of a file in a new folder: the next import works', () => {
+  const files = writeCountry(join(root, 'new'));
+  let isCutOff = true;
+  for (let changes = 0; isCutOff; changes += 1) {
+    rmSync(files.out, { recursive: true, force: true });
+    importCutOff(files, changes);
+    isCutOff = left.done === changes;
+    expect(() => importData(files), `after ${changes} changes`).not.toThrow();
   }
 });

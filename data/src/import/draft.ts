@@ -72,7 +72,8 @@ function stepsIn(folder: string): Steps | null {
 export function checkFolder(folder: string): void {
   refuse(folder, writeFault(folder));
   if (!existsSync(folder)) return;
-  const isFormer = existsSync(join(currentVersion(folder), descriptionFile));
+  // An import that was ended in its last step has left a version without the link to it.
+  const isFormer = versionsIn(folder).length > 0 || existsSync(join(currentVersion(folder), descriptionFile));
   const others = () => readdirSync(folder).filter((name) => name !== draftName && !versionPattern.test(name));
   if (!isFormer && others().length > 0) {
     throw new ImportError([
