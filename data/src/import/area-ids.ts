@@ -22,8 +22,12 @@ export function areaIds(table: AreaIdTable, given: Map<string, Set<number>>): Ar
     return ids;
   };
   for (const [key, id] of Object.entries(table)) takenOf(key.slice(0, key.indexOf(' '))).add(id);
+  const used = new Set<string>();
   return (kind, identity) => {
-    const key = `${kind} ${identity}`;
+    let key = `${kind} ${identity}`;
+    // Unions next to each other can have one name.
+    for (let times = 2; used.has(key); times++) key = `${kind} ${identity} ${times}`;
+    used.add(key);
     const former = table[key];
     // An area that has the id now replaces it.
     if (former !== undefined && !given.get(kind)?.has(former)) return former;

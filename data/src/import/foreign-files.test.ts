@@ -846,6 +846,16 @@ describe('areas', () => {
     ).toEqual(['sub_district 90', 'sub_district 90.1']);
   });
 
+  it('of one name next to each other have an id each', () => {
+    writeAreas([
+      ...country,
+      area('union', 90, 90.01, { name: 'Char' }),
+      area('union', 90.02, 90.03, { name: 'Char' }),
+    ]);
+    importData(request);
+    expect(new Set(areas().unions.map(({ id }) => id)).size).toBe(2);
+  });
+
   it('keep their ids in a new folder when others go or the file has another order', () => {
     const squares = Array.from({ length: 60 }, (_, i) =>
       area('sub_district', 90 + i / 400, 90 + (i + 1) / 400, { name: `Upazila no ${i}` }),
