@@ -1,5 +1,5 @@
 /** Where data lie: the generated sample, or a folder that `npm run import` has written. */
-import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -76,6 +76,7 @@ export const currentLink = 'current';
 export function currentVersion(folder: string): string {
   const link = join(folder, currentLink);
   if (existsSync(link)) return realpathSync(link);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   if (!lstatSync(link, { throwIfNoEntry: false })) return folder;
   throw new Error(
     `${link} leads to "${readlinkSync(link)}", which isn't there. Choose another version: \`DATA_DIR=${folder} npm run data -- list\`, then \`use VERSION\`.`,

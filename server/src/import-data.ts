@@ -85,7 +85,10 @@ function readOptions(): (ImportRequest & { isDryRun: boolean; tiles?: string }) 
       helpText,
     ]);
   }
-  const mostOutside = Number(values.outside);
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const twice = names.find((name, at) => names.indexOf(name) < at && !Array.isArray(values[name]));
+  if (twice) throw new ImportError([`Found --${twice} for a second time; expected it once.`]);
+  const mostOutside = Number(values.outside || Number.NaN);
   if (!(mostOutside >= 0 && mostOutside <= 1)) {
     throw new ImportError([`Found --outside "${values.outside}"; expected a share from 0 to 1.`]);
   }

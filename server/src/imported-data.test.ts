@@ -208,6 +208,8 @@ describe('npm run import', () => {
 
   it.each([
     [['--kind', 'Shop'], /Found --kind "Shop" before any file; expected it after its --areas or --places/],
+    [['--osm', 'y'], /Found --osm for a second time; expected it once/],
+    [['--outside', ''], /Found --outside ""; expected a share from 0 to 1/],
     [['--places', 'x', '--map', 'name'], /Found --map "name"; expected NAME=COLUMN/],
     [['--tiles', 'x.pmtiles'], /^x\.pmtiles: ENOENT.* Expected a file of tiles/],
   ])('says what is wrong with %s', async (args, message) => {

@@ -4,13 +4,14 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { currentVersion, descriptionFile } from '../data-folder.ts';
 import { makeFault, writeFault } from '../folder.ts';
 import { noteFiles, useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
@@ -72,6 +73,9 @@ function stepsIn(folder: string): Steps | null {
 export function checkFolder(folder: string): void {
   refuse(folder, writeFault(folder));
   if (!existsSync(folder)) return;
+  if (versionPattern.test(basename(realpathSync(folder)))) {
+    throw new ImportError([`${folder}: found a version, expected the folder around it.`]);
+  }
   // An import that was ended in its last step has left a version without the link to it.
   const isFormer = versionsIn(folder).length > 0 || existsSync(join(currentVersion(folder), descriptionFile));
   const others = () => readdirSync(folder).filter((name) => name !== draftName && !versionPattern.test(name));

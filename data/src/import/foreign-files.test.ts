@@ -493,6 +493,35 @@ describe('rejected', () => {
       },
       /found a folder; expected a file/,
     ],
+    [
+      'a device of streets',
+      () => {
+        request.streets = '/dev/null';
+      },
+      /found a pipe or a device, which is read once only; expected a file/,
+    ],
+    [
+      'a long attribution',
+      () => {
+        request.attribution = '©'.repeat(301);
+      },
+      /an attribution of 301 characters, expected at most 300/,
+    ],
+    [
+      'ids of a file that is no import',
+      () => {
+        request.former = request.streets;
+      },
+      /found no import, expected a folder/,
+    ],
+    [
+      'a version to import into',
+      () => {
+        importData(request);
+        request.out = join(request.out, 'current');
+      },
+      /found a version, expected the folder around it/,
+    ],
   ])('%s', (_, change, message) => {
     change();
     expect(() => importData(request)).toThrow(message);

@@ -15,7 +15,10 @@ const understood = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformati
 export function* blocksOf<Found>(file: string, read: (block: Uint8Array) => Found): Generator<Found> {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) throw new ImportError([`${file}: found no such file. Check the path.`]);
-  if (!stats.isFile()) throw new ImportError([`${file}: found a folder; expected a file.`]);
+  if (!stats.isFile()) {
+    const found = stats.isDirectory() ? 'a folder' : 'a pipe or a device, which is read once only';
+    throw new ImportError([`${file}: found ${found}; expected a file.`]);
+  }
   const { size } = stats;
   const damaged = (at: number, what: string) =>
     new ImportError([

@@ -69,6 +69,9 @@ export interface ImportRequest {
   attribution: string;
 }
 
+/** Proxies drop responses with more than 4 kB of headers, and a letter of Bangla is nine bytes of one. */
+const longestAttribution = 300;
+
 /** What an import found. */
 export interface ImportReport {
   /** Areas by kind. */
@@ -143,6 +146,11 @@ function prepareFolder(
 ): ImportReport {
   if (attribution.trim() === '') {
     throw new ImportError(['Found no attribution, expected the text that the license of the data requires.']);
+  }
+  if (attribution.length > longestAttribution) {
+    throw new ImportError([
+      `Found an attribution of ${attribution.length} characters, expected at most ${longestAttribution}: every response has it in a header.`,
+    ]);
   }
   const roadSpeeds = speeds === undefined ? readRoadSpeeds() : readSpeedsFile(speeds);
   const formerVersion = currentVersion(resolve(former));
