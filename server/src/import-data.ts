@@ -348,6 +348,7 @@ async function importInSteps(run: ImportRun, request: ImportRequest, isDryRun: b
 }
 
 function printReport(report: ImportReport): void {
+  console.log(`Read: ${report.read.areas} areas, ${report.read.places} places.`);
   const kinds = Object.entries(report.areas).filter(([, count]) => count > 0);
   const areas = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
   console.log(`Areas: ${areas || 'none: places name no district'}.`);

@@ -177,7 +177,7 @@ describe('npm run import', () => {
     expect(left).toEqual(['.draft']);
     expect(continued).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Continues after: records\.\nAreas: 1/),
+      stdout: expect.stringMatching(/^Continues after: records\.\nRead: 3 areas, 1 places\.\nAreas: 1/),
     });
     expect(continued.stdout).toMatch(/built; their builder used at most \d+ MB of memory\./);
     expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^\d{8}-\d{6}$/), 'current']);

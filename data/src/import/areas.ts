@@ -51,14 +51,15 @@ export function importAreas(
   features: Feature<MultiPolygon>[],
   table: AreaIdTable,
   names: NameWords,
-  { faults, notes }: Findings,
+  findings: Findings,
 ): {
   areas: AdministrativeAreas;
   shapes: AreaShapes;
 } {
   const lists = Object.fromEntries(areaKinds.map(([, list]) => [list, [] as Draft[]])) as Lists;
   const shapes: AreaShapes = {};
-  const byKind = groupByKind(features, { faults, notes });
+  const { faults } = findings;
+  const byKind = groupByKind(features, findings);
   const ids = areaIds(table, givenIds(byKind));
   for (const [kind, list, parentList] of areaKinds) {
     const taken = new Set<number>();

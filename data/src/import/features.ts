@@ -33,6 +33,8 @@ export interface Feature<Shape> {
 export interface Findings {
   faults: Faults;
   notes: Faults;
+  /** Features and objects that were looked at, omitted ones too. */
+  read: number;
 }
 
 /** Names and addresses of WGS 84 with longitude first, and of the same with the order that GeoJSON ignores. */
@@ -106,10 +108,11 @@ interface Fault {
 
 function* readFeatures<Shape extends unknown[]>(
   files: SourceFile[],
-  { faults, notes }: Findings,
+  findings: Findings,
   read: (geometry: Geometry) => Shape | Fault,
   known: (properties: Record<string, unknown>, kind?: string) => Record<string, unknown>,
 ): Generator<Feature<Shape>> {
+  const { faults, notes } = findings;
   const whole = new Set<number>();
   const ids = new Set<string>();
   let hasAny = false;
@@ -117,6 +120,7 @@ function* readFeatures<Shape extends unknown[]>(
     let number = 0;
     for (const raw of readFile(source)) {
       number++;
+      findings.read++;
       const { id, geometry, properties: described, at = `feature ${number}` } = (raw ?? {}) as RawFeature;
       const where = { file: source.file, at };
       const same = fingerprintOf([id, geometry, described]);

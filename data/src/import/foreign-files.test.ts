@@ -772,7 +772,8 @@ describe('imported', () => {
       feature('Polygon', [bowTie], { kind: 'union', name: 'Knot' }),
       area('sub_district', 90.05, 90.15),
     ]);
-    const { leftOut } = importData({ ...request, isLenient: true });
+    const { leftOut, read } = importData({ ...request, isLenient: true });
+    expect(read).toEqual({ areas: 6, places: 3 });
     expect(places().map(({ name }) => name?.[0])).toEqual(['School']);
     expect(areas().unions).toEqual([]);
     expect(areas().subDistricts).toHaveLength(2);

@@ -339,7 +339,11 @@ it('omits names without a letter or digit, and counts them', () => {
 });
 
 it('tells the named objects that are no places, by their ids', () => {
-  const { notes, places: count } = importOsm({
+  const {
+    notes,
+    read,
+    places: count,
+  } = importOsm({
     nodes: [
       { id: 3, position: [90.02, 24.05], tags: { name: 'Bus 27', route: 'bus' } },
       { id: 4, position: [90.021, 24.05], tags: { name: 'Bus Stop', highway: 'bus_stop' } },
@@ -347,7 +351,7 @@ it('tells the named objects that are no places, by their ids', () => {
       { id: 6, position: [90.023, 24.05], tags: { name: 'School', amenity: 'school' } },
     ],
   });
-  expect(count).toBe(2);
+  expect([count, read]).toEqual([2, { areas: 4, places: 2 }]);
   expect(notes.map((line) => line.replace(/.*: found/, 'found'))).toEqual([
     'found a named object of no kind of place, which is omitted: "Bus 27" (node/3); expected a tag of data/source/osm-kinds.csv.',
   ]);

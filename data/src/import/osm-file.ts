@@ -17,7 +17,8 @@ export interface OsmContent {
  * The named places, houses and administrative boundaries of a file, which is read three times. What can't be used is omitted and
  * added to `findings`. The objects of places are kept in `objectsFile`: a country has too many for the memory.
  */
-export function readOsmFile(file: string, objectsFile: string, { faults, notes }: Findings): OsmContent {
+export function readOsmFile(file: string, objectsFile: string, findings: Findings): OsmContent {
+  const { faults, notes } = findings;
   const kindOf = osmKinds();
   const found = readOsmObjects(file, objectsFile, {
     isWanted: (tags) => isBoundary(tags) || kindOf(tags) !== null,
@@ -37,6 +38,7 @@ export function readOsmFile(file: string, objectsFile: string, { faults, notes }
     ownId: `${kind}/${id}`,
     where: { file, at: `${kind}/${id}` },
   });
+  findings.read += found.inMemory.length;
   const areas = found.inMemory.flatMap((object): Feature<MultiPolygon>[] => {
     const shape = found.groundOf(object);
     const feature = { ...sourceOf(object), shape, properties: areaProperties(object.tags) };
@@ -56,6 +58,7 @@ export function readOsmFile(file: string, objectsFile: string, { faults, notes }
   });
   function* places(): Generator<Feature<LngLat>> {
     for (const object of found.all) {
+      findings.read++;
       const feature = { ...sourceOf(object), properties: kindOf(object.tags)! };
       if (hasFaultyNames({ ...feature, shape: null }, faults, notes)) continue;
       const position = object.position ?? middleOf(found, object);

@@ -74,6 +74,8 @@ const longestAttribution = 300;
 
 /** What an import found. */
 export interface ImportReport {
+  /** Features and objects of the files, omitted ones too; named objects of no kind of place are among the notes. */
+  read: { areas: number; places: number };
   /** Areas by kind. */
   areas: Record<string, number>;
   places: number;
@@ -161,15 +163,17 @@ function prepareFolder(
   }
   if (streets === undefined) throw new ImportError(['Found no streets, expected an OSM PBF.']);
   const areaIds = readAreaIds(join(formerVersion, areaIdsFile));
-  const findings: Findings = { faults: new Faults(isLenient), notes: new Faults() };
+  const findings: Findings = { faults: new Faults(isLenient), notes: new Faults(), read: 0 };
   // A country's extract always has some objects that are no use: they are omitted and reported.
-  const osmFindings: Findings = { faults: new Faults(true), notes: findings.notes };
+  const osmFindings: Findings = { faults: new Faults(true), notes: findings.notes, read: 0 };
   const found: OsmContent =
     osm === undefined
       ? { places: [], areas: [] }
       : readOsmFile(osm, join(temporary, 'objects.json'), osmFindings);
   begins('areas');
   const areaFeatures = areas.length > 0 ? readAreaFiles(areas, findings) : found.areas;
+  const areasRead = (areas.length > 0 ? findings : osmFindings).read;
+  const readBefore = findings.read + osmFindings.read;
   begins('places');
   const names = sampleNameWords();
   for (const feature of areaFeatures) learnNames(names, feature);
@@ -217,6 +221,7 @@ function prepareFolder(
   writeWhole(join(draft, placeIdsFile), placeIdLines(placeIds), false);
   const counts = Object.entries(made.areas).map(([kind, list]): [string, number] => [kind, list.length]);
   const report: ImportReport = {
+    read: { areas: areasRead, places: findings.read + osmFindings.read - readBefore },
     areas: Object.fromEntries(counts),
     places: imported.count,
     outside: imported.outside,
