@@ -12,6 +12,7 @@ import { measureEngines } from './engines/measure.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
 import { measureImport } from './import.ts';
+import { measureKills } from './kills.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { fixedWorkMs } from './machine-speed.ts';
 import { measureMachines } from './machines.ts';
@@ -63,6 +64,7 @@ const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   gallery: measureGallery,
   engines: () => measureEngines(options.only),
   import: () => measureImport(options.places),
+  kills: measureKills,
   scale: () => measureScale(options.places ? Number(options.places) : undefined),
   start: () => measureStart(options.before),
   mutations: () => measureMutations(options.only),

@@ -15,6 +15,7 @@ const withoutSite = [
   'mutations',
   'machines',
   'import',
+  'kills',
   'scale',
 ];
 /** The suite that sends loads, with the packages of bench/package.json. Others install what they use themselves. */
