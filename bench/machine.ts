@@ -34,9 +34,10 @@ export async function startMachine(environment: Record<string, string>): Promise
   return machine;
 }
 
-export async function endMachine({ process: { child, ended } }: Machine): Promise<void> {
+/** What it has printed. */
+export async function endMachine({ process: { child, ended } }: Machine): Promise<string> {
   child.kill('SIGTERM');
-  await ended;
+  return (await ended).output;
 }
 
 /** Sends so many requests to these addresses in turn; with a form, by POST. */

@@ -12,7 +12,7 @@ import { killServers, runCommand } from '../server/src/testing/server-process.ts
 import { importInvented } from './import.ts';
 import { cornersFor } from './import-streets.ts';
 import { ample, endMachine, type Machine, measureByTier, send, startMachine } from './machine.ts';
-import { processOf } from './processes.ts';
+import { processOf, treeOf } from './processes.ts';
 import { type Measurement, measuredBy, quantile } from './report.ts';
 import { makePlaces } from './server-places.ts';
 
@@ -21,6 +21,20 @@ const usualPlaces = 1_000_000;
 const sampled = 500;
 const requests = 4000;
 const mixedConnections = 20;
+
+/** Makes a server print at its end how long a turn of its event loop took at most since it listened, milliseconds. */
+const turnProbe = `import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Server } from 'node:net';
+import { isMainThread } from 'node:worker_threads';
+if (isMainThread && process.argv[1]?.endsWith('main.mjs')) {
+  const turns = monitorEventLoopDelay({ resolution: 1 });
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...options) {
+    return listen.apply(this.once('listening', () => turns.enable()), options);
+  };
+  process.on('exit', () => console.log('Longest turn: ' + turns.max / 1e6));
+}`;
+const withProbe = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(turnProbe)}` };
 
 /** `places`: how many the imported data have. */
 export async function measureScale(places = usualPlaces): Promise<Measurement[]> {
@@ -36,7 +50,7 @@ export async function measureScale(places = usualPlaces): Promise<Measurement[]>
     const embedded = { ...common, DATABASE: join(folder, 'portal.db') };
     const key = await addKey(embedded);
     measurements.push(...(await measureSetUp('embedded', [embedded], folder, queries, key)));
-    measurements.push(await measureMixed(embedded, queries, key));
+    measurements.push(...(await measureMixed(embedded, queries, key)));
 
     const postgres = startPostgres();
     ends.push(() => postgres.stop());
@@ -99,7 +113,7 @@ async function measureMixed(
   environment: Record<string, string>,
   queries: [kind: string, paths: string[]][],
   key: string,
-): Promise<Measurement> {
+): Promise<Measurement[]> {
   const machine = await startMachine(environment);
   try {
     const mixed = (queries[0]?.[1] ?? []).flatMap((_, at) =>
@@ -113,12 +127,21 @@ async function measureMixed(
     const other = received.find(({ status }) => status !== 200);
     if (other) throw new Error(`Not every status is 200: ${other.status} ${other.body}`);
     const times = received.map(({ milliseconds }) => milliseconds).sort((one, last) => one - last);
-    return measuredBy('by the clock, each next request right after a response; let nothing else run')(
-      `embedded: ${mixedConnections} mixed connections, p99`,
-      quantile(times, 0.99),
-      'ms',
-      100,
-    );
+    const used = treeOf(machine.process.child.pid!).reduce((sum, { pid }) => sum + megabytesOf(pid), 0);
+    return [
+      measuredBy('by the clock, each next request right after a response; let nothing else run')(
+        `embedded: ${mixedConnections} mixed connections, p99`,
+        quantile(times, 0.99),
+        'ms',
+        100,
+      ),
+      measuredBy('of the server and its router, without files')(
+        'embedded: memory after them',
+        used,
+        'MB',
+        1000,
+      ),
+    ];
   } finally {
     await endMachine(machine);
   }
@@ -133,9 +156,11 @@ async function measureSetUp(
   key: string,
 ): Promise<Measurement[]> {
   const machines: Machine[] = [];
-  for (const environment of environments) machines.push(await startMachine(environment));
+  const outputs: string[] = [];
+  for (const environment of environments) machines.push(await startMachine({ ...environment, ...withProbe }));
+  let measurements: Measurement[];
   try {
-    const measurements = await Promise.all(machines.map((machine) => measureStart(name, machine)));
+    measurements = (await Promise.all(machines.map((machine) => measureStart(name, machine)))).flat();
     const [nginx, port] =
       machines.length > 1
         ? await startNginx(
@@ -144,7 +169,6 @@ async function measureSetUp(
           )
         : [];
     const url = port === undefined ? machines[0]!.url : `http://127.0.0.1:${port}`;
-    const tiers: Measurement[] = [];
     for (const [kind, paths] of queries) {
       const withKey = paths.map((path) => `${path}&api_key=${key}`);
       // Every process has used the key and compiled its code before.
@@ -153,7 +177,7 @@ async function measureSetUp(
           withKey.map((path) => machine.url + path),
           requests / 2,
         );
-      tiers.push(
+      measurements.push(
         ...(await measureByTier(
           `${name}: ${kind}`,
           withKey.map((path) => url + path),
@@ -162,21 +186,40 @@ async function measureSetUp(
       );
     }
     nginx?.kill();
-    return [...measurements.flat(), ...tiers];
   } finally {
-    for (const machine of machines) await endMachine(machine);
+    for (const machine of machines) outputs.push(await endMachine(machine));
   }
+  const turns = outputs.map((output) => Number(/^Longest turn: (.*)$/m.exec(output)?.[1]));
+  const how =
+    'by the clock, from the moment at which it listens, these requests included; let nothing else run';
+  return [
+    ...measurements,
+    measuredBy(how)(`${name}: longest turn of the event loop`, Math.max(...turns), 'ms', 250),
+  ];
 }
 
-/** Once its `/ready` says so: processor time and memory of a process. */
+/** When its `/ready` is 200 for the first time: what a process has used. */
 async function measureStart(name: string, { url, process: { child } }: Machine): Promise<Measurement[]> {
-  while (!(await fetch(`${url}/ready`).then(({ ok }) => ok))) await pause(20);
-  const memory = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8');
-  const how =
-    'each process when its /ready is 200 for the first time: processor time of user and system, memory without files';
-  const kilobytes = Number(/^Anonymous:\s+(\d+) kB/m.exec(memory)?.[1]);
+  let [isReady, longestMs] = [false, 0];
+  while (!isReady) {
+    const start = performance.now();
+    await fetch(`${url}/health`);
+    longestMs = Math.max(longestMs, performance.now() - start);
+    isReady = (await fetch(`${url}/ready`)).ok;
+    await pause(20);
+  }
+  const measured = measuredBy(
+    'each process when its /ready is 200 for the first time: processor time of user and system, memory without files, and, by the clock, how long /health took at most until then',
+  );
   return [
-    measuredBy(how)(`${name}: start`, processOf(child.pid!).micros / 1e6, 's'),
-    measuredBy(how)(`${name}: memory`, kilobytes / 1024, 'MB'),
+    measured(`${name}: start`, processOf(child.pid!).micros / 1e6, 's', 5),
+    measured(`${name}: memory`, megabytesOf(child.pid!), 'MB'),
+    measured(`${name}: longest wait for /health`, longestMs, 'ms', 1000),
   ];
+}
+
+/** Memory of a process that no file backs. */
+function megabytesOf(pid: number): number {
+  const memory = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Anonymous:\s+(\d+) kB/m.exec(memory)?.[1]) / 1024;
 }
