@@ -1,6 +1,6 @@
 /** Where data lie: the generated sample, or a folder that `npm run import` has written. */
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** File in an imported folder that says what the folder is. */
@@ -39,7 +39,7 @@ export function openFolder(importFolder?: string): DataFolder {
     );
     return { description: sampleFolder, folder: null, version: null, file };
   }
-  const folder = currentVersion(resolve(importFolder));
+  const folder = currentVersion(resolve(importsFolder(importFolder)));
   const description = join(folder, descriptionFile);
   if (!existsSync(description)) {
     throw new Error(
@@ -69,6 +69,11 @@ function fileIn(folder: string, missing: (name: string) => string): (name: strin
 /** In a folder of imports: a link to the version in use. */
 export const currentLink = 'current';
 
+/** The folder of imports that is meant, also where its link is given. */
+export function importsFolder(given: string): string {
+  return basename(given) === currentLink ? dirname(resolve(given)) : given;
+}
+
 /**
  * What the folder's link leads to; the folder itself where it has none, as older imports wrote it. Throws where the link leads
  * nowhere.
@@ -77,7 +82,8 @@ export function currentVersion(folder: string): string {
   const link = join(folder, currentLink);
   if (existsSync(link)) return realpathSync(link);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
-  if (!lstatSync(link, { throwIfNoEntry: false })) return folder;
+  // The router opens its tiles late: a link to a version can lead elsewhere by then.
+  if (!lstatSync(link, { throwIfNoEntry: false })) return realpathSync(folder);
   throw new Error(
     `${link} leads to "${readlinkSync(link)}", which isn't there. Choose another version: \`DATA_DIR=${folder} npm run data -- list\`, then \`use VERSION\`.`,
   );

@@ -21,7 +21,7 @@ export {
   type Zone,
 } from './area.ts';
 export type { Footprint } from './buildings.ts';
-export type { DataDescription } from './data-folder.ts';
+export { type DataDescription, importsFolder } from './data-folder.ts';
 export { type ExportedPart, exportedParts, geoJsonOf, photonDumpOf } from './export.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';

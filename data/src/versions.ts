@@ -49,9 +49,10 @@ export function versionFault(folder: string, version: string): string | null {
   return null;
 }
 
-/** The versions in a folder of imports, the oldest first. */
+/** The versions in a folder of imports, the oldest first; none in anything else. */
 export function versionsIn(folder: string): string[] {
-  return readdirSync(folder)
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  return names
     .filter((name) => versionPattern.test(name))
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { useVersion, versionFault, versionInUse, versionsIn } from '@portal/data';
+import { openData, useVersion, versionFault, versionInUse, versionsIn } from '@portal/data';
 import { importVersions } from '@portal/data/import/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { killServers, runCommand, type ServerProcess, startServer } from './testing/server-process.ts';
@@ -112,6 +112,15 @@ it('says which versions there are when another is requested', async () => {
   const { code, output } = await runCommand('data', ['use', '20000101-000000'], { DATA_DIR: folder });
   expect(code).toBe(1);
   expect(output).toMatch(/^Found no version "20000101-000000" in .*Expected one of \d{8}-\d{6}/);
+});
+
+it('takes the link to the version in use for its folder, and says where there is no version', async () => {
+  const list = async (dataDir: string) =>
+    (await runCommand('data', ['list'], { DATA_DIR: join(folder, dataDir) })).output;
+  expect(await list('current')).toBe(await list('.'));
+  for (const other of ['nowhere', 'current/data.json'])
+    expect(await list(other)).toMatch(/^Found no version in .*Expected the folder that `--out`/);
+  expect(openData(join(folder, 'current')).version).toBe(versionInUse(folder));
 });
 
 it('writes the index of the version in use where it is missing, and notes it among the files', async () => {

@@ -1,6 +1,6 @@
 import { watchFile } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { noticeFile } from '@portal/data';
+import { importsFolder, noticeFile } from '@portal/data';
 import type { Services } from './services.ts';
 
 /** The version of the data that a server uses, and the change to another. */
@@ -46,7 +46,11 @@ export function servedData(first: Services): ServedData {
 
 /** Calls back whenever `npm run data` has chosen a version in the folder. Doesn't keep the process alive. */
 export function watchForVersions(folder: string, chosen: () => void): void {
-  watchFile(join(resolve(folder), noticeFile), { interval: 1000, persistent: false }, ({ mtimeMs }) => {
-    if (mtimeMs > 0) chosen();
-  });
+  watchFile(
+    join(resolve(importsFolder(folder)), noticeFile),
+    { interval: 1000, persistent: false },
+    ({ mtimeMs }) => {
+      if (mtimeMs > 0) chosen();
+    },
+  );
 }

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  importsFolder,
   noteFiles,
   notifyServers,
   openData,
@@ -19,6 +20,9 @@ const usage = 'Expected `list`, `use VERSION`, `back` or `index`: DATA_DIR=./my-
 /** The version to change to; null where the command changes to none. */
 function wantedVersion(folder: string, [command, ...rest]: string[]): string | null {
   const versions = versionsIn(folder);
+  if (versions.length === 0 && command !== 'index') {
+    throw new Error(`Found no version in ${folder}. Expected the folder that \`--out\` of an import names.`);
+  }
   if (command === 'list' && rest.length === 0) return null;
   if (command === 'use' && rest.length === 1) {
     if (versions.includes(rest[0]!)) return rest[0]!;
@@ -56,7 +60,7 @@ try {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (!process.env.DATA_DIR) throw new Error('Set DATA_DIR to the folder of imports of the server.');
   // The folder's name is read from where the command was typed.
-  const folder = resolve(process.env.INIT_CWD ?? '.', process.env.DATA_DIR);
+  const folder = importsFolder(resolve(process.env.INIT_CWD ?? '.', process.env.DATA_DIR));
   const wanted = wantedVersion(folder, positionals);
   if (wanted) {
     const fault = versionFault(folder, wanted);
