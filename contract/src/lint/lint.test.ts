@@ -1,5 +1,13 @@
 /** Each rule is shown to bite: one file of a copy of the contract is broken, and the finding must name it. */
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings } from '@portal/settings';
@@ -10,8 +18,13 @@ import { describeFinding, type Finding, lintContracts } from './index.ts';
 /** Findings after `find` became `replace` in one file of a copy. */
 function lintWith(file: string, find: string | RegExp, replace: string): Finding[] {
   const folder = join(mkdtempSync(join(tmpdir(), 'lint-')), 'contract');
-  const isSource = (path: string) => !/contract\/(src|generated|node_modules)/.test(path);
-  cpSync(contractFolder(), folder, { recursive: true, filter: isSource });
+  mkdirSync(folder);
+  const [changed] = file.split('/');
+  for (const name of readdirSync(contractFolder())) {
+    const source = join(contractFolder(), name);
+    if (name === changed) cpSync(source, join(folder, name), { recursive: true });
+    else symlinkSync(source, join(folder, name));
+  }
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
   const after = before.replace(find, replace);
