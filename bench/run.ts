@@ -9,6 +9,7 @@ import { startPortal } from '../e2e/portal.ts';
 import { measureConsole } from './console.ts';
 import { measureDevelopment } from './development.ts';
 import { measureEngines } from './engines/measure.ts';
+import { measureExtract } from './extract.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
 import { measureImport } from './import.ts';
@@ -52,12 +53,18 @@ const serverSuites: Record<string, () => Promise<Measurement[]>> = {
 };
 
 const { values: options, positionals: chosen } = parseArgs({
-  options: { only: { type: 'string' }, before: { type: 'string' }, places: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    before: { type: 'string' },
+    places: { type: 'string' },
+    file: { type: 'string' },
+  },
   allowPositionals: true,
 });
 
 /** Suites that run only when they are named. */
 const ownSuites: Record<string, () => Promise<Measurement[]>> = {
+  extract: () => measureExtract(options.file),
   fuzz: () => measureFuzz(),
   machines: measureMachines,
   neighbors: () => measureNeighbors(options.only),

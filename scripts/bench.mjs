@@ -10,6 +10,7 @@ const withoutSite = [
   'server',
   'search',
   'answers',
+  'extract',
   'fuzz',
   'start',
   'mutations',
