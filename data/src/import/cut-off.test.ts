@@ -69,13 +69,14 @@ it('is cut off after any change of a file: a whole version is served, with both 
   }
 });
 
-it('is cut off after any change of a file in a new folder: the next import works', () => {
+it('is cut off in the last steps of the first import into a folder: the next one works', () => {
   const files = writeCountry(join(root, 'new'));
-  let isCutOff = true;
-  for (let changes = 0; isCutOff; changes += 1) {
+  left.done = 0;
+  importData(files);
+  const all = left.done;
+  for (let changes = all - 5; changes < all; changes += 1) {
     rmSync(files.out, { recursive: true, force: true });
     importCutOff(files, changes);
-    isCutOff = left.done === changes;
     expect(() => importData(files), `after ${changes} changes`).not.toThrow();
   }
 });
