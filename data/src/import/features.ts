@@ -403,9 +403,10 @@ function trimmedOf({ properties }: Feature<unknown>, name: string): string {
 
 /** A name in Latin letters if there is one, and in Bangla if there is one, under any of their properties. */
 export function namesOf(feature: Feature<unknown>, name: string): { latin?: string; bangla?: string } {
-  const plain = plainNames(textOf(feature, name));
-  const bangla = textOf(feature, `${name}_bn`) ?? textOf(feature, `${name}:bn`) ?? plain.bangla;
-  const latin = textOf(feature, `${name}:en`) ?? plain.latin;
+  const [plain, english] = [name, `${name}:en`].map((key) => plainNames(textOf(feature, key)));
+  const bangla =
+    textOf(feature, `${name}_bn`) ?? textOf(feature, `${name}:bn`) ?? plain!.bangla ?? english!.bangla;
+  const latin = english!.latin ?? plain!.latin;
   return { ...(latin && { latin }), ...(bangla && { bangla }) };
 }
 

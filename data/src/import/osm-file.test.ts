@@ -173,6 +173,11 @@ it('takes the areas from its boundaries where no file of areas is given, and say
         { id: 3, nodeIds: east.ring, tags: {} },
         { id: 4, nodeIds: all.ring, tags: {} },
         { id: 5, nodeIds: all.ring.slice(0, 3), tags: {} },
+        {
+          id: 6,
+          nodeIds: west.ring,
+          tags: { boundary: 'administrative', admin_level: '8', name: 'Union of One Way' },
+        },
       ],
       relations: [
         boundary(1, '4', 'Middle Division', 4),
@@ -185,11 +190,12 @@ it('takes the areas from its boundaries where no file of areas is given, and say
     },
     { areas: [] },
   );
-  const { divisions, districts, subDistricts } = read<AdministrativeAreas>('areas.json');
-  expect([divisions, districts, subDistricts].map((list) => list.map(({ name }) => name))).toEqual([
+  const { divisions, districts, subDistricts, unions } = read<AdministrativeAreas>('areas.json');
+  expect([divisions, districts, subDistricts, unions].map((list) => list.map(({ name }) => name))).toEqual([
     ['Middle'],
     ['Midland'],
     ['West', 'East'],
+    ['Union of One Way'],
   ]);
   expect(places()[0]!.subDistrictId).toBe(subDistricts[1]!.id);
   expect(report.leftOut).toEqual([
@@ -316,6 +322,23 @@ it('imports every object that has a name, also one whose other tags say nothing'
     ['Old Bakery', 'Food', 'Bakery'],
     ['Rahim Villa', 'Others', 'Building'],
     ['Third Gate', 'Others', 'Others'],
+  ]);
+});
+
+it('takes a name of blanks for none, and one in Bangla for Bangla under every key', () => {
+  const { places: count } = importOsm({
+    nodes: [
+      { id: 3, position: [90.02, 24.05], tags: { name: ' ', amenity: 'school' } },
+      { id: 4, position: [90.02, 24.05], tags: { 'addr:housenumber': ' ', 'addr:street': 'Road 1' } },
+      { id: 5, position: [90.021, 24.05], tags: { 'name:en': 'রোড ৫ স্কুল', amenity: 'school' } },
+    ],
+    ways: [{ id: 2, nodeIds: [2, 1], tags: { highway: 'residential', name: 'Road 5', 'name:en': ' ' } }],
+  });
+  expect(count).toBe(1);
+  expect(places()[0]).toMatchObject({ name: ['Road 5 School', 'রোড ৫ স্কুল'], transliterated: 'en' });
+  expect(read<{ road: string[] }[]>('named-streets.json').map(({ road }) => road[0])).toEqual([
+    'College Road',
+    'Road 5',
   ]);
 });
 

@@ -9,24 +9,27 @@ export const contactKeys = ['phone', 'website', 'opening_hours'] as const;
 
 const furtherNames = ['alt_name', 'old_name', 'official_name', 'loc_name', 'short_name', 'int_name'];
 
+const textIn = (tags: Properties, key: string) => String(tags[key] ?? '').trim();
+
 /** The names among tags; of an object without a usual one, another name that it has. */
 export function namesIn(tags: Properties): Properties {
-  const usual = ['name', 'name:en', 'name:bn'].flatMap((key) => (tags[key] ? [[key, tags[key]]] : []));
-  const other = [...furtherNames, 'addr:housename'].find((key) => tags[key]);
+  const usual = ['name', 'name:en', 'name:bn'].flatMap((key) =>
+    textIn(tags, key) ? [[key, tags[key]]] : [],
+  );
+  const other = [...furtherNames, 'addr:housename'].find((key) => textIn(tags, key));
   return Object.fromEntries(usual.length > 0 || !other ? usual : [['name', tags[other]]]);
 }
 
 /** Reads what tags say of a place: the properties of a feature, or null where they are of none. */
 export function osmKinds(): (tags: Properties) => Properties | null {
   const rows = readTable('osm-kinds');
-  const textIn = (tags: Properties, key: string) => String(tags[key] ?? '');
   return (tags) => {
     const names = namesIn(tags);
     const named = { ...tags, ...names };
     const postCode = textIn(tags, 'addr:postcode');
     const address = {
-      house: tags['addr:housenumber'],
-      road: tags['addr:street'],
+      house: textIn(tags, 'addr:housenumber') || undefined,
+      road: textIn(tags, 'addr:street') || undefined,
       ...(/^\d{4}$/.test(postCode) && { post_code: postCode }),
     };
     if (Object.keys(names).length === 0) {

@@ -25,7 +25,7 @@ export interface OsmObjects {
   inMemory: OsmObject[];
   /** The points of a way, or of the member ways of a relation, that are in the file. */
   lineOf(object: OsmObject): LngLat[];
-  /** The ground of a relation; null where it has none, or a ring stays open. */
+  /** The ground of a relation, or of a closed way that is part of none; null where it has none, or a ring stays open. */
   groundOf(object: OsmObject): MultiPolygon | null;
 }
 
@@ -93,7 +93,11 @@ export function readOsmObjects(file: string, objectsFile: string, choice: OsmCho
     all: readRecords<OsmObject>(objectsFile),
     inMemory,
     lineOf: ({ refs, ways }) => pointsOf(refs.length > 0 ? refs : ways.flatMap(({ id }) => members.get(id)!)),
-    groundOf: ({ ways }) => (ways.length > 0 ? assembled(ways, members, pointsOf) : null),
+    groundOf({ id, refs, ways }) {
+      if (ways.length > 0) return assembled(ways, members, pointsOf);
+      const ring = members.has(id) ? [] : pointsOf(refs);
+      return isClosed(ring) ? [[ring]] : null;
+    },
   };
 }
 

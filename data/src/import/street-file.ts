@@ -79,10 +79,11 @@ const furtherNames = ['name', 'alt_name', 'old_name', 'official_name', 'loc_name
 
 /** A name in English and Bangla, of which a missing one is replaced by the other, and further names. */
 export function namesOf(tags: Tags): Pick<NamedWay, 'name' | 'aliases'> | null {
-  const plain = plainNames(tags.name);
-  const { 'name:en': latin = plain.latin, 'name:bn': bangla = plain.bangla } = tags;
-  const any = latin ?? bangla;
-  if (!any || !letterOrDigit.test(any)) return null;
+  const nameIn = (tag: string) => (letterOrDigit.test(tags[tag] ?? '') ? tags[tag]!.trim() : undefined);
+  const plain = plainNames(nameIn('name'));
+  const bangla = nameIn('name:bn') ?? plain.bangla;
+  const any = nameIn('name:en') ?? plain.latin ?? bangla;
+  if (!any) return null;
   const aliases = furtherNames.flatMap((tag) => (tags[tag] ?? '').split(';').map((one) => one.trim()));
   return { name: [any, bangla ?? any], aliases: aliases.filter(Boolean) };
 }
