@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 import { type BuildReport, checkOpenMapTiles, glyphsMissing, startThread } from '@portal/basemap';
+import { makeFault } from '@portal/data/folder';
 import {
   discardDraft,
   draftIn,
@@ -182,6 +183,9 @@ class ImportRun {
     this.lines = setInterval(() => console.log(this.progress.line(Date.now())), lineMs);
     // Before there is anything to remove.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void this.stop(signal));
+    const fault = makeFault(tmpdir());
+    if (fault)
+      throw new ImportError([`TMPDIR: ${tmpdir()} ${fault}, expected a folder for temporary files.`]);
     this.temporary = mkdtempSync(join(tmpdir(), 'import-'));
     // Threads have a copy of it.
     process.env.TMPDIR = this.temporary;

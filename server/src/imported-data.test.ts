@@ -218,8 +218,8 @@ describe('npm run import', () => {
     expect(text).toMatch(message);
   });
 
-  const runBundle = (...args: string[]) =>
-    promisify(execFile)(process.execPath, args).then(
+  const runBundle = (args: string[], env: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } }).then(
       () => ({ code: 0, text: '' }),
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
     );
@@ -231,22 +231,28 @@ describe('npm run import', () => {
       fs.writeSync = fs.writeFileSync = () => { throw new Error('ENOSPC: no space left on device, write') };
       syncBuiltinESMExports();`;
     const args = ['--import', full, bundleOf('import-data'), ...importArgs];
-    expect(await runBundle(...args)).toEqual({
+    expect(await runBundle(args)).toEqual({
       code: 1,
       text: expect.stringMatching(/^Found a full disk, .* Make room and run the same import again/),
     });
     expect(readlinkSync(join(dataDir, 'current'))).toBe(version);
   });
 
+  it('says that a file is in the place of temporary files', async () => {
+    const TMPDIR = join(folder, 'areas.geojson');
+    const { text } = await runBundle([bundleOf('import-data'), ...importArgs], { TMPDIR });
+    expect(text).toBe(`TMPDIR: ${TMPDIR} is a file, expected a folder for temporary files.\n`);
+  });
+
   it('says how much heap it needs before it runs out', async () => {
     const places = join(folder, 'large.geojson');
     writeFileSync(places, '');
     truncateSync(places, 390_000_000);
-    const { code, text } = await runBundle(
+    const { code, text } = await runBundle([
       ...['--max-old-space-size=500', bundleOf('import-data')],
       ...['--streets', places, '--places', places, '--areas', join(folder, 'areas.geojson')],
       ...['--attribution', 'x', '--out', join(folder, 'large')],
-    );
+    ]);
     expect(code).toBe(1);
     expect(text).toMatch(
       /expected about \d+ MB for 390 MB of places and areas.\nSet NODE_OPTIONS=--max-old-space-size=\d+/,
