@@ -14,8 +14,9 @@ const soon = { timeout: 60_000 };
 const browser = await sharedBrowser('undrawn');
 
 /** Opens the home page, and counts the clicks of the task. */
-async function atHome() {
-  const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+async function atHome(viewport = { width: 1440, height: 900 }) {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const opened = await openPage(browser, { permissions, viewport });
   const { page } = opened;
   await visit(page, '/');
   const task = { clicks: 0 };
@@ -64,21 +65,27 @@ it('finds a field, marks it and focuses it, and shows its unit, in 2 clicks', as
   expect(task.clicks).toBe(2);
 });
 
-it('sends other coordinates than those of the example in 2 clicks, without one in the form', async () => {
-  const { page, task, click, search } = await atHome();
-  await search('reverse geocode');
-  await click(page.getByRole('option', { name: 'Run Reverse Geocoding', exact: true }));
-  await page.getByRole('form', { name: 'Request' }).waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('.rc-point') !== null))
-    .toBe(true);
-  await page.keyboard.type('23.8067');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('90.3572');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Swap and run' }).waitFor(soon);
-  expect(task.clicks).toBe(2);
-});
+it.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'sends other coordinates than those of the example in 2 clicks, without one in the form (%i px)',
+  async (width, height) => {
+    const { page, task, click, search } = await atHome({ width, height });
+    await search('reverse geocode');
+    await click(page.getByRole('option', { name: 'Run Reverse Geocoding', exact: true }));
+    await page.getByRole('form', { name: 'Request' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.rc-point') !== null))
+      .toBe(true);
+    await page.keyboard.type('23.8067');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('90.3572');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Swap and run' }).waitFor(soon);
+    expect(task.clicks).toBe(2);
+  },
+);
 
 it('finds an error with its fix and its reproduction in 2 clicks', async () => {
   const { page, task, click, search } = await atHome();

@@ -1,6 +1,5 @@
 /** The parts of the console (request, response, map) and the tabs of the sheet that show them. */
 import { around, attributeOf, find, findAll, isShown } from '../parts/vocabulary.ts';
-import { sideBySide } from '../parts/widths.ts';
 
 export type SheetTab = 'request' | 'response' | 'code';
 
@@ -43,12 +42,11 @@ export function editInput(id: string, from: HTMLElement): void {
 }
 
 /**
- * Moves the focus into the console that has just been opened: to what it was opened for, else to its first value, or on a
- * narrow screen, where a keyboard would cover it, to its beginning.
+ * Moves the focus into the console that has just been opened: to what it was opened for, else to its first value. Who came
+ * from the search has been typing, and goes on.
  */
 export function focusOpened(heading: HTMLElement): void {
-  const isWide = matchMedia(sideBySide).matches;
-  const first = isWide && find('input', undefined, find('part', 'request')!);
+  const first = find('input', undefined, find('part', 'request')!);
   const id = wanted ?? (first ? attributeOf(first, 'input')?.split(' ')[0] : undefined);
   wanted = undefined;
   heading.focus();
