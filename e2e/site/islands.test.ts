@@ -332,7 +332,9 @@ describe('an island that fails', () => {
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.textContent()).toMatch(/The calculator couldn't load\.No response.*Retry/s);
+    expect(await box.textContent()).toMatch(
+      /The calculator couldn't load\.No response from the server\.Retry/s,
+    );
     await context.setOffline(true);
     await box.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => box.textContent()).toMatch(/couldn't load\.You’re offline\..*Retry$/s);

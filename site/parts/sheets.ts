@@ -3,6 +3,7 @@
  * islands alone, which leave the page as it is. The search, which every key waits for, has a small one. The faces of the full
  * Bangla font, which lay out the page anew, have another; pages have a font with the glyphs of their words.
  */
+import { noResponse } from './cause.ts';
 import { attributeOf, find } from './vocabulary.ts';
 
 /** Sheets that are linked or on their way, by address. */
@@ -15,18 +16,23 @@ export function linkSheet(name: 'sheet' | 'search-sheet' | 'font-sheet'): Promis
   if (!address) return Promise.resolve();
   const known = sheets.get(address);
   if (known) return known;
-  const sheet = new Promise<unknown>((loaded, failed) => {
+  const sheet = addSheet(address, document.body);
+  sheets.set(address, sheet);
+  sheet.catch(() => sheets.delete(address));
+  return sheet;
+}
+
+/** Resolves when the style sheet at this address is in effect; without it, nothing of it is left. */
+export function addSheet(address: string, place: HTMLElement): Promise<unknown> {
+  return new Promise((loaded, failed) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = address;
     link.onload = loaded;
     link.onerror = () => {
       link.remove();
-      sheets.delete(address);
-      failed(new Error(`${address} couldn't load.`));
+      failed(new Error(noResponse));
     };
-    document.body.append(link);
+    place.append(link);
   });
-  sheets.set(address, sheet);
-  return sheet;
 }

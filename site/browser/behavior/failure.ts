@@ -1,6 +1,6 @@
 /** The box that is where something couldn't load: what, the error's own words, and Retry. The rest stays readable. */
 
-import { causeOf } from '../../parts/cause.ts';
+import { causeOf, noResponse } from '../../parts/cause.ts';
 
 interface Failure {
   /** What is missing, as the start of a sentence: "The console". */
@@ -92,8 +92,7 @@ function showFailureOfScript(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const script = document.querySelector<HTMLScriptElement>('head > script[src]');
     if (!script || document.documentElement.dataset.script === '') return;
-    const report = () =>
-      drawBox({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
+    const report = () => drawBox({ subject: 'Part of this page', error: noResponse, retry });
     // A document never requests a module again that failed. It stays until the file is there.
     const retry = () => fetch(script.src).then(({ ok }) => (ok ? location.reload() : report()), report);
     report();

@@ -1,5 +1,6 @@
 /** Takes the place of the bundler's helper for `import()`. */
 
+import { noResponse } from '../../parts/cause.ts';
 import { ofTab } from './storage.ts';
 import { type TypedField, typedFields } from './typed-fields.ts';
 
@@ -29,7 +30,7 @@ function fetchAhead(address: string): Promise<unknown> {
       if (content instanceof Blob) return content;
       if (content === 404 && reloadOnce(address)) return new Promise(() => undefined);
       files.delete(address);
-      throw new Error(`No response from ${address}`);
+      throw new Error(noResponse);
     });
   files.set(address, file);
   return file;

@@ -1,5 +1,5 @@
 import type * as MapLibrary from 'maplibre-gl';
-import { linkSheet } from '../sheets.ts';
+import { addSheet, linkSheet } from '../sheets.ts';
 import { nameFonts, vendorFolder } from './font-files.ts';
 import { mapLibraryFolder } from './library-files.ts';
 
@@ -21,7 +21,7 @@ async function fetchLibrary(baseUrl: string): Promise<typeof MapLibrary> {
   const folder = `${baseUrl}${mapLibraryFolder}`;
   const [loaded] = await Promise.all([
     import(/* @vite-ignore */ `${folder}/maplibre-gl.js`) as Promise<typeof MapLibrary>,
-    loadStyleSheet(`${folder}/maplibre-gl.css`),
+    addSheet(`${folder}/maplibre-gl.css`, document.head),
     loadNameFonts(baseUrl),
   ]);
   loaded.setWorkerUrl(new URL(`${folder}/maplibre-gl-worker.js`, location.href).href);
@@ -42,18 +42,4 @@ async function loadNameFonts(baseUrl: string): Promise<void> {
   });
   // Without them the user's own fonts draw the labels.
   await Promise.allSettled(fonts);
-}
-
-function loadStyleSheet(href: string): Promise<void> {
-  return new Promise((done, fail) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => done();
-    link.onerror = () => {
-      link.remove();
-      fail(new Error(`The map's style sheet couldn't load: ${href}`));
-    };
-    document.head.append(link);
-  });
 }
