@@ -67,6 +67,16 @@ it.each(['/api/', '/api/reverse-geocode/'])(
   },
 );
 
+it('the console of a static copy names the same sandbox', async () => {
+  const host = await startStaticHost();
+  const { page } = await openPage(await sharedBrowser());
+  await page.goto(`${host.url}/api/list-districts/#console`);
+  await page.getByText(`Test server at ${new URL(hosts.sandbox).host}.`).waitFor();
+  await page.getByRole('button', { name: 'Code', exact: true }).click();
+  expect(await page.locator('.rc-code pre').innerText()).toContain(hosts.sandbox);
+  await host.stop();
+});
+
 describe('a static copy of the site says what is missing, and by which setting', () => {
   const needed = 'Set hosts.sandbox in the settings';
 

@@ -101,6 +101,20 @@ test('a server that is not there is no exception', async () => {
 });
 
 test.each([
+  ['http://localhost:8000', true],
+  ['http://localhost:3000', false],
+])(
+  'on %s, a sandbox at localhost:3000 that is not there is missing in a static copy: %s',
+  async (page, isStatic) => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.stubGlobal('location', new URL(page));
+    expect(await send(get('http://localhost:3000/v2/api/x'), never())).toMatchObject({ isStatic });
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  },
+);
+
+test.each([
   ['the page’s own host, which has only files', 404, 'text/html', { kind: 'unreachable', isStatic: true }],
   ['the page’s own host, which accepts no POST', 501, 'text/html;charset=utf-8', { isStatic: true }],
   ['the sandbox', 404, 'application/json', { kind: 'response', status: 404 }],

@@ -1,5 +1,6 @@
 /** Sends one request and says what came of it. Nothing is thrown: an unreachable server is a result too. */
 import { fetchArguments, type HttpRequest } from '@portal/request';
+import { isLoopback } from '../parts/loopback.ts';
 import { isStaticHost } from '../parts/sandbox-server.ts';
 
 export type Outcome =
@@ -45,6 +46,8 @@ export async function send(
   waitMs = longestWaitMs,
 ): Promise<Outcome> {
   const [url, init] = fetchArguments(request);
+  const { origin, hostname } = new URL(url);
+  const isOwnHost = origin === globalThis.location?.origin;
   const both = new AbortController();
   const cancel = () => both.abort();
   signal.addEventListener('abort', cancel);
@@ -54,7 +57,7 @@ export async function send(
     const options: RequestInit = { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' };
     const response = await fetch(url, { ...options, signal: both.signal });
     const text = await response.text();
-    if (isStaticHost(response) && new URL(url, location.href).origin === location.origin)
+    if (isOwnHost && isStaticHost(response))
       return {
         kind: 'unreachable',
         message: `status ${response.status}`,
@@ -77,7 +80,9 @@ export async function send(
     return {
       kind: 'unreachable',
       message,
-      isOffline: typeof navigator !== 'undefined' && navigator.onLine === false,
+      isOffline: globalThis.navigator?.onLine === false,
+      // Only a static copy sends to the publisher's own machine.
+      isStatic: isLoopback(hostname) && !isOwnHost,
     };
   } finally {
     clearTimeout(timer);

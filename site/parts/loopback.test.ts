@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sandboxOrigin } from './loopback.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the sandbox of a page', () => {
   it.each([
@@ -13,6 +16,17 @@ describe('the sandbox of a page', () => {
     ['https://docs.example.com', 'https://sandbox.example.com', 'https://sandbox.example.com'],
   ])('on %s, with %s in the settings, is %s', (page, sandbox, expected) => {
     vi.stubGlobal('location', new URL(page));
+    expect(sandboxOrigin(sandbox)).toBe(expected);
+  });
+
+  it.each([
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['//localhost:3000', 'http://localhost:3000'],
+    ['https://sandbox.example.com', 'https://sandbox.example.com'],
+    ['', 'https://docs.example.com'],
+  ])('on a static copy, with "%s" in the settings, is %s', (sandbox, expected) => {
+    vi.stubGlobal('location', new URL('https://docs.example.com'));
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming: [] } as never]);
     expect(sandboxOrigin(sandbox)).toBe(expected);
   });
 });

@@ -48,13 +48,7 @@ const before = new WeakMap<Element, string>();
 export function showHost(host = chosenHost(), root: ParentNode = document): void {
   const hosts = hostsOfPage();
   if (!hosts) return;
-  // A server that is the sandbox says so in its header, which a host of static files can't. Firefox reads it over HTTPS alone.
-  const [{ serverTiming }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
-  const elsewhere = serverTiming?.length === 0 && attributeOf(find('sandbox-host'), 'sandbox-host');
-  const texts = {
-    host: elsewhere ? elsewhere.replace(/^\/\//, 'http://') : hosts.sandbox,
-    key: hosts.sandboxKey,
-  };
+  const texts = { host: hosts.sandbox, key: hosts.sandboxKey };
   for (const name of ['host', 'key'] as const) {
     for (const element of root.querySelectorAll(`.rf-code .${name}`)) {
       const provided = before.get(element) ?? element.textContent ?? '';
