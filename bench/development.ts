@@ -24,7 +24,7 @@ export async function measureDevelopment(): Promise<Measurement[]> {
         throw new Error('The development server has no page. Run `npm run dev` to see why.');
       await pause(500);
     }
-    const comparison = spawn(process.execPath, ['--import', 'tsx', 'renderer/compare.ts', 'build', origin], {
+    const comparison = spawn(process.execPath, ['--import', 'tsx', 'renderer/compare.ts', origin], {
       cwd: 'site',
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -66,7 +66,7 @@ function responds(own) {
   });
 }
 
-const options = ['--port', String(port), '--host', host, '--no-open'];
+const options = ['--port', String(port), '--host', host];
 start('npm', ['run', 'dev', '-w', '@portal/site', '--', ...options], {
   SANDBOX_URL: `http://${host}:${port + 1}`,
 });

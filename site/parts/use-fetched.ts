@@ -10,7 +10,7 @@ export function useFetched<Content>(url: string) {
   useEffect(() => {
     fetch(url)
       .then((response) => {
-        if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+        if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
         return response.json();
       })
       .then(setContent, (error: unknown) => setFailure(causeOf(error)));

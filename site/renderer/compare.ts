@@ -1,78 +1,40 @@
 /**
- * `tsx renderer/compare.ts <folder> <folder or URL>` says in which pages and files two builds of the site differ, or a
- * build and what `npm run dev` serves. What differs in every build of changed code is set equal: hashes in names, the
- * order of elements in a head, ids that React makes, styles and scripts.
+ * `tsx renderer/compare.ts <URL>` says in which pages what `npm run dev` serves there differs from the build. What always
+ * differs is set equal: hashes in names, the order of elements in a head, ids that React makes, styles and scripts.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
-const [, , one = '', other = ''] = process.argv;
-if (!existsSync(one) || !other) throw new Error('Give two builds: compare.ts <folder> <folder or URL>');
-const isServed = /^https?:/.test(other);
-
-// Copies under other paths, and the examples' own files, are made by the build alone.
-const files = new Set(isServed ? pagesOf(one) : [...filesIn(one), ...filesIn(other)]);
+const [, , served = ''] = process.argv;
+const folder = join(import.meta.dirname, '../build');
+const paths = (
+  JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as [path: string, title: string][]
+)
+  .map(([path]) => path)
+  .sort();
 let differences = 0;
-for (const file of [...files].sort()) {
-  const [first, second] = [read(one, file), await (isServed ? fetched(file) : read(other, file))];
-  if (first === undefined || second === undefined) {
-    report(file, [first === undefined ? '+ only in the second' : '- only in the first']);
-  } else if (!first.equals(second)) {
-    if (/\.(webp|woff2|png)$/.test(file)) continue;
-    const [before, after] = [linesOf(file, first), linesOf(file, second)];
-    report(file, changes(before, after));
-  }
+for (const path of paths) {
+  const response = await fetch(new URL(encodeURI(path), served));
+  const built = readFileSync(join(folder, path, 'index.html'), 'utf8');
+  report(
+    path,
+    response.ok ? changes(linesOf(built), linesOf(await response.text())) : [`status ${response.status}`],
+  );
 }
-console.log(`${files.size} files, ${differences} with differences.`);
-process.exitCode = differences > 0 ? 1 : 0;
+console.log(`${paths.length} pages, ${differences} with differences.`);
 
-function report(file: string, lines: string[]): void {
+function report(path: string, lines: string[]): void {
   if (lines.length === 0) return;
   differences += 1;
   console.log(
-    `${file}\n${lines
+    `${path}\n${lines
       .slice(0, 12)
       .map((line) => `    ${line.slice(0, 240)}`)
       .join('\n')}`,
   );
-}
-
-/** Files of a build under names without hashes, without copies and what is made of all others. */
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter(
-      (file) =>
-        !/\.(br|gz)$|^assets\/(js|css)\/|^offline/.test(file) && statSync(join(folder, file)).isFile(),
-    )
-    .map(withoutHash);
-}
-
-/** The pages of a build, by their files. */
-function pagesOf(folder: string): string[] {
-  const listed = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as [
-    path: string,
-    title: string,
-  ][];
-  return listed.map(([path]) => join(path.slice(1), 'index.html'));
-}
-
-function read(folder: string, file: string): Buffer | undefined {
-  const path = join(folder, file);
-  if (existsSync(path)) return readFileSync(path);
-  const at = file.lastIndexOf('/');
-  const inside = readdirSync(join(folder, file.slice(0, Math.max(at, 0)))).find(
-    (name) => withoutHash(name) === file.slice(at + 1),
-  );
-  return inside === undefined ? undefined : readFileSync(join(folder, file.slice(0, at + 1), inside));
-}
-
-async function fetched(file: string): Promise<Buffer | undefined> {
-  const response = await fetch(new URL(encodeURI(file.replace(/index\.html$/, '')), other));
-  return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
 function withoutHash(text: string): string {
@@ -81,14 +43,7 @@ function withoutHash(text: string): string {
   );
 }
 
-function linesOf(file: string, content: Buffer): string[] {
-  const text = content.toString();
-  if (/^(?!examples|vendor).*\.html$/.test(file)) return linesOfHtml(text);
-  const known = withoutHash(text).replace(/'sha256-[^']+'/g, "'sha256'");
-  return known.replace(/('sha256' ?)+/g, 'hashes ').split('\n');
-}
-
-function linesOfHtml(html: string): string[] {
+function linesOf(html: string): string[] {
   const lines: string[] = [];
   const see = (node: Nodes, depth: string): void => {
     if (node.type === 'text') {
@@ -153,12 +108,6 @@ function textOf(value: Element['properties'][string]): string {
 
 /** Lines that only one of both has. */
 function changes(before: string[], after: string[]): string[] {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end))
-    end += 1;
-  const [left, right] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   const lines = (from: string[], without: string[], mark: string) => {
     const others = new Map<string, number>();
     for (const line of without) others.set(line, (others.get(line) ?? 0) + 1);
@@ -168,6 +117,6 @@ function changes(before: string[], after: string[]): string[] {
       return count > 0 ? [] : [`${mark} ${line.trim()}`];
     });
   };
-  const found = [...lines(left, right, '-'), ...lines(right, left, '+')];
-  return found.length > 0 || left.length + right.length === 0 ? found : ['the same lines in another order'];
+  const found = [...lines(before, after, '-'), ...lines(after, before, '+')];
+  return found.length > 0 || before.join() === after.join() ? found : ['the same lines in another order'];
 }

@@ -8,7 +8,6 @@ const { positionals, values } = parseArgs({
     'out-dir': { type: 'string', default: 'build' },
     port: { type: 'string', default: '3000' },
     host: { type: 'string', default: '127.0.0.1' },
-    'no-open': { type: 'boolean' },
   },
 });
 const isBuild = positionals[0] === 'build';
