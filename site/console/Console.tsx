@@ -49,6 +49,8 @@ interface Props {
   onClose: () => void;
 }
 
+type LoadedProps = Omit<Props, 'viewUrl'> & { operation: Operation };
+
 /** Loads the operation's typed view, then shows form, response, samples and failures. */
 export default function Console({ viewUrl, ...props }: Props): ReactNode {
   const { content: operation, failure, retry } = useFetched<Operation>(viewUrl);
@@ -66,7 +68,7 @@ export default function Console({ viewUrl, ...props }: Props): ReactNode {
   const Part = props.run === undefined ? OpenConsole : LiveRun;
   return (
     <Boundary instead={(error, reload) => <Stopped error={error} reload={reload} />}>
-      <Part operation={operation} viewUrl={viewUrl} {...props} />
+      <Part operation={operation} {...props} />
     </Boundary>
   );
 }
@@ -91,7 +93,7 @@ function Stopped({ error, reload }: { error: Error; reload: () => void }): React
 }
 
 /** The live response to the request shown next to it: run at once, and again with each press of *Run*. */
-function LiveRun({ operation, page, hosts, onClose, run: fragment }: Props & { operation: Operation }) {
+function LiveRun({ operation, page, hosts, onClose, run: fragment }: LoadedProps) {
   const slices = useConsole(operation, hosts, page, fragment);
   const { form, sending } = slices;
   const { outcome } = sending;
@@ -141,7 +143,7 @@ function LiveRun({ operation, page, hosts, onClose, run: fragment }: Props & { o
   );
 }
 
-function OpenConsole({ operation, viewUrl, page, hosts, onClose }: Props & { operation: Operation }) {
+function OpenConsole({ operation, page, hosts, onClose }: LoadedProps) {
   const slices = useConsole(operation, hosts, page);
   const { form, target, sending, variants, history } = slices;
   const isSending = sending.progress === 'sending';
@@ -206,7 +208,7 @@ function OpenConsole({ operation, viewUrl, page, hosts, onClose }: Props & { ope
           whole link, or get a new one. The form has the values of the example.
         </p>
       )}
-      <Successor operation={operation} texts={form.texts} viewUrl={viewUrl} page={page} />
+      <Successor operation={operation} texts={form.texts} />
       {isPasting && <PasteRequest result={pasted.result} onRead={pasted.read} onClose={closePasting} />}
     </>
   );

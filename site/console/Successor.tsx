@@ -1,29 +1,25 @@
 import type { Operation } from '@portal/contract';
 import { useState } from 'react';
-import type { Texts } from '../browser/requests/share.ts';
-import { fragmentOf } from '../browser/requests/share.ts';
-import { successorPlaces, successorTexts } from './successor.ts';
+import { fragmentOf, type Texts } from '../browser/requests/share.ts';
+import { sitePath } from '../parts/site-fields.ts';
+import { successorTexts } from './successor.ts';
+import { viewOf } from './views.ts';
 
 interface Props {
   operation: Operation;
   texts: Texts;
-  viewUrl: string;
-  page: string;
 }
 
 /** In a deprecated operation's console: the present values in the endpoint that replaces it. */
-export function Successor({ operation, texts, viewUrl, page }: Props) {
+export function Successor({ operation, texts }: Props) {
   const [failure, setFailure] = useState('');
-  const places = successorPlaces(operation, viewUrl, page);
-  if (!places) return null;
+  const id = operation.deprecation?.replacedBy?.operationId;
+  if (!id) return null;
   const open = async () => {
-    const response = await fetch(places.viewUrl).catch(() => undefined);
-    if (!response?.ok) {
-      setFailure('The version 2 endpoint couldn’t load. Retry.');
-      return;
-    }
-    const successor = (await response.json()) as Operation;
-    location.assign(places.page + fragmentOf(successorTexts(operation, texts, successor)));
+    const successor = await viewOf(id);
+    if (!successor) return setFailure('The version 2 endpoint couldn’t load. Retry.');
+    const fragment = fragmentOf(successorTexts(operation, texts, successor));
+    location.assign(sitePath(`/api/${successor.slug}/`) + fragment);
   };
   return (
     <div className="rc-successor">

@@ -2,7 +2,7 @@ import type { Operation } from '@portal/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type ReferenceSource, readSource } from '../pages/reference/render/source.ts';
 import { inputsOf, textsOf } from './fields.ts';
-import { successorPlaces, successorTexts } from './successor.ts';
+import { successorTexts } from './successor.ts';
 
 let contracts: ReferenceSource['contracts'];
 beforeAll(() => {
@@ -29,18 +29,5 @@ test('every example of version 1 becomes a request of version 2 with nothing req
       const missing = inputsOf(successor).filter((input) => input.field.required && !texts[input.id]);
       expect({ id: old.id, missing: missing.map((input) => input.id) }).toEqual({ id: old.id, missing: [] });
     }
-  }
-});
-
-test('view and page of the replacement are under their own names', () => {
-  const old = find('v1', 'snapToRoadV1');
-  expect(
-    successorPlaces(old, '/docs/api/operations/v1/snap-to-road-v1.json', '/docs/api/v1/snap-to-road-v1/'),
-  ).toEqual({ viewUrl: '/docs/api/operations/v2/snap-to-road.json', page: '/docs/api/snap-to-road/' });
-  for (const { deprecation } of contracts.v1.operations) {
-    const id = deprecation?.replacedBy?.operationId;
-    if (!id) continue;
-    const slug = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    expect(find('v2', id).slug).toBe(slug);
   }
 });

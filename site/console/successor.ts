@@ -9,18 +9,3 @@ export function successorTexts(operation: Operation, texts: Texts, successor: Op
   const conversion = convert(operation, valuesOfTexts(operation, texts), successor);
   return conversion.kind === 'converted' ? textsOf(successor, conversion.values) : {};
 }
-
-/** Where the replacement's typed view and page are, next to those of the deprecated operation. */
-export function successorPlaces(
-  operation: Operation,
-  viewUrl: string,
-  page: string,
-): { viewUrl: string; page: string } | undefined {
-  const id = operation.deprecation?.replacedBy?.operationId;
-  if (!id) return undefined;
-  const slug = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return {
-    viewUrl: viewUrl.replace(`/v1/${operation.slug}.json`, `/v2/${slug}.json`),
-    page: page.replace(`/v1/${operation.slug}`, `/${slug}`),
-  };
-}
