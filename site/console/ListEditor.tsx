@@ -1,6 +1,7 @@
 import type { TypedPosition } from '@portal/request/positions';
 import { useState } from 'react';
 import { dataAttributes } from '../parts/data-attributes.ts';
+import { jsonOf } from '../parts/json-of.ts';
 import { About } from './About.tsx';
 import { CoordinateCheck } from './CoordinateCheck.tsx';
 import type { Input } from './fields.ts';
@@ -237,9 +238,5 @@ function isOfList(items: Item[], columns: Column[]): boolean {
 /** One line of JSON as several, as long as it is untouched. */
 function indented(text: string): string {
   if (text.includes('\n')) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 1);
-  } catch {
-    return text;
-  }
+  return JSON.stringify(jsonOf(text), null, 1) ?? text;
 }

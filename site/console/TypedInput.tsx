@@ -1,5 +1,6 @@
 import { asciiNumber } from '@portal/request/paste/digits';
 import { type ComponentProps, useState } from 'react';
+import { jsonOf } from '../parts/json-of.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
@@ -25,9 +26,5 @@ export function TypedInput({ value, onChange, ...others }: Props) {
 
 /** A number or JSON in its one spelling; any other text as it is. */
 function printed(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
+  return JSON.stringify(jsonOf(text)) ?? text;
 }

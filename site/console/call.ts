@@ -1,5 +1,6 @@
 /** Sends one request and says what came of it. Nothing is thrown: an unreachable server is a result too. */
 import { fetchArguments, type HttpRequest } from '@portal/request';
+import { jsonOf } from '../parts/json-of.ts';
 import { isLoopback } from '../parts/loopback.ts';
 import { isStaticHost } from '../parts/sandbox-server.ts';
 
@@ -71,7 +72,7 @@ export async function send(
       size: new TextEncoder().encode(text).length,
       headers: [...response.headers],
       text,
-      json: parse(text),
+      json: jsonOf(text),
     };
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled' };
@@ -87,13 +88,5 @@ export async function send(
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import type { Field, Operation, RequestExample } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
 import { asciiNumber } from '@portal/request/paste/digits';
 import type { Texts } from '../browser/requests/share.ts';
+import { jsonOf } from '../parts/json-of.ts';
 
 /** One input of the form. Its text is kept as typed, so that half a number stays half a number. */
 export interface Input {
@@ -87,12 +88,6 @@ function readText(field: Field, text: string): unknown {
   const number = asciiNumber(text);
   const isNumber = types.includes('number') || types.includes('integer');
   if (isNumber && number.trim() !== '' && Number.isFinite(Number(number))) return Number(number);
-  if (types.includes('array') || types.includes('object')) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
-  }
-  return text;
+  const json = types.includes('array') || types.includes('object') ? jsonOf(text) : undefined;
+  return json === undefined ? text : json;
 }

@@ -1,6 +1,7 @@
 /** The last calls made with the console, kept in this browser only. The key is never part of what is kept. */
 import { lasting } from '../browser/behavior/storage.ts';
 import type { Texts } from '../browser/requests/share.ts';
+import { jsonOf } from '../parts/json-of.ts';
 
 export interface PastCall {
   /** When it was sent, ISO time in UTC; distinguishes calls. */
@@ -27,12 +28,8 @@ const longestTexts = 20_000;
 
 /** Newest first; empty when nothing is kept or it cannot be read. */
 export function readHistory(): PastCall[] {
-  try {
-    const read: unknown = JSON.parse(lasting.read(slot) ?? '[]');
-    return Array.isArray(read) ? read.filter(isPastCall) : [];
-  } catch {
-    return [];
-  }
+  const read = jsonOf(lasting.read(slot) ?? '');
+  return Array.isArray(read) ? read.filter(isPastCall) : [];
 }
 
 function isPastCall(value: unknown): value is PastCall {

@@ -2,6 +2,8 @@
 import type { CoordinateOrder, Field } from '@portal/contract';
 import { parsePositions, printPositions, type TypedPosition } from '@portal/request/positions';
 import { childrenOf } from '../parts/code/coordinates.ts';
+import { jsonOf } from '../parts/json-of.ts';
+import { isObject } from './first-result.ts';
 
 /** One element of the list, as it travels. */
 export type Item = Record<string, unknown>;
@@ -105,14 +107,8 @@ function valueColumn(field: Field, names: string[]): ValueColumn {
 
 /** The items of a list's text; undefined when it is not a list of objects. */
 export function readItems(text: string): Item[] | undefined {
-  try {
-    const read: unknown = JSON.parse(text === '' ? '[]' : text);
-    const isList =
-      Array.isArray(read) && read.every((item) => item && typeof item === 'object' && !Array.isArray(item));
-    return isList ? (read as Item[]) : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = jsonOf(text || '[]');
+  return Array.isArray(read) && read.every(isObject) ? read : undefined;
 }
 
 /** A row for this point: the next number where items are numbered, empty texts where one is required. */
@@ -175,9 +171,6 @@ function textOf(value: unknown): string {
 
 /** A number or JSON where the text is one; else the text as it is typed, and the server says why not. */
 function readValue(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  const json = jsonOf(text);
+  return json === undefined ? text : json;
 }

@@ -2,6 +2,7 @@
 import type { CoordinateOrder } from '@portal/contract';
 import { hasRequest } from '@portal/request/paste/has-request';
 import { judge, type TypedPosition } from '@portal/request/positions';
+import { jsonOf } from '../parts/json-of.ts';
 
 export interface Pasted {
   positions: TypedPosition[];
@@ -18,8 +19,8 @@ export interface Pasted {
  */
 export function readPasted(text: string, usual: CoordinateOrder = 'lat,lon'): Pasted {
   if (hasRequest(text)) return { positions: [], skipped: 0 };
-  const json = parse(text);
-  return json === undefined ? readLines(text, usual) : readJson(json, usual);
+  const json = jsonOf(text);
+  return json && typeof json === 'object' ? readJson(json, usual) : readLines(text, usual);
 }
 
 const latitudeName = /^(lat|latitude|y)$/i;
@@ -115,13 +116,4 @@ function collect(value: unknown, named: TypedPosition[], bare: Pair[]): void {
 
 function isGeoJson(json: unknown): boolean {
   return Boolean(json && typeof json === 'object' && 'type' in json);
-}
-
-function parse(text: string): unknown {
-  try {
-    const read: unknown = JSON.parse(text);
-    return read && typeof read === 'object' ? read : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@
  */
 import type { Field } from '@portal/contract';
 import { ofTab } from '../browser/behavior/storage.ts';
+import { jsonOf } from '../parts/json-of.ts';
 
 export interface ReturnedValue {
   value: string;
@@ -62,11 +63,7 @@ const slot = 'console.returned';
 
 /** Values kept in this tab; none when they cannot be read. */
 export function readReturned(): ReturnedValues {
-  try {
-    return JSON.parse(ofTab.read(slot) ?? '{}') as ReturnedValues;
-  } catch {
-    return {};
-  }
+  return (jsonOf(ofTab.read(slot) ?? '') ?? {}) as ReturnedValues;
 }
 
 /** Keeps the values for this tab, and gives them back. */

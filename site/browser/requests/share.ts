@@ -1,5 +1,7 @@
 /** A filled request in the address: everything but the key, which is not part of the texts. */
 
+import { tried } from '../../parts/tried.ts';
+
 /** Text of each input by its id; an empty text is not sent. */
 export type Texts = Record<string, string>;
 
@@ -37,15 +39,13 @@ export function decodeText(encoded: string): string {
 /** Texts of a fragment, only for the inputs there are; undefined when it holds none. */
 export function textsOfFragment(fragment: string, known: string[]): Texts | undefined {
   if (!fragment.startsWith(mark)) return undefined;
-  try {
+  return tried(() => {
     const read: unknown = JSON.parse(decodeText(fragment.slice(mark.length).replace(/&.*/, '')));
     const entries = Object.entries(read as Record<string, unknown>).filter(
       ([id, text]) => known.includes(id) && typeof text === 'string',
     );
     return Object.fromEntries(entries) as Texts;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Whether a fragment is that of a request and none can be read from it: the end of a copied link is missing, for example. */

@@ -1,12 +1,12 @@
 /** What was opened from the search on this device, latest first. Never leaves the browser. */
 import type { SearchRecord } from '@portal/text/search';
-import { tried } from '../../parts/tried.ts';
+import { jsonOf } from '../../parts/json-of.ts';
 import { lasting } from '../behavior/storage.ts';
 
 const mostRecent = 5;
 
 export function readRecent(): SearchRecord[] {
-  const stored: unknown = tried(() => JSON.parse(lasting.read('search.recent') ?? ''));
+  const stored = jsonOf(lasting.read('search.recent') ?? '');
   return Array.isArray(stored) ? (stored as SearchRecord[]).slice(0, mostRecent) : [];
 }
 

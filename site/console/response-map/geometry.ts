@@ -7,6 +7,7 @@ import { distanceMeters, isInBangladesh, type LngLat, metersPer, metersPerDegree
 import type { RequestValues } from '@portal/request';
 import { positionOf as anyPositionOf, isOnEarth, pairsOf } from '@portal/request/positions';
 import { childrenOf } from '../../parts/code/coordinates.ts';
+import { jsonOf } from '../../parts/json-of.ts';
 import { isObject, nameOf } from '../first-result.ts';
 import { decodePolyline } from './polyline.ts';
 
@@ -158,7 +159,7 @@ function visitText(text: string, field: Field, path: string, search: Search): vo
   const { coordinateOrder: order, polylinePrecision } = field;
   if (polylinePrecision !== undefined) addLine(text, order, polylinePrecision, field, path, search);
   else if (order && text.trimStart().startsWith('{')) {
-    const geometry = geometryFrom(parse(text), order);
+    const geometry = geometryFrom(jsonOf(text), order);
     if (geometry) add(search, path, geometry);
   } else if (order) {
     const pairs = text.split(';');
@@ -286,14 +287,6 @@ function ordered(list: unknown, depth: number, fewest: number, order: Coordinate
   if (list.length < (depth === 1 ? fewest : 1)) return undefined;
   const items = list.map((item) => ordered(item, depth - 1, fewest, order));
   return items.includes(undefined) ? undefined : items;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const circleCorners = 64;

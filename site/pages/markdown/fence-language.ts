@@ -1,5 +1,6 @@
 /** The language of code on its fence in Markdown, where the page itself shows only colors. */
 import { sampleLanguages } from '@portal/request';
+import { jsonOf } from '../../parts/json-of.ts';
 
 /** Names of languages in fences, where they differ from those of our tabs. */
 const fenceNames: Record<string, string> = { curl: 'sh' };
@@ -16,16 +17,6 @@ export function fenceName(languageId: string): string {
 export function languageOfCode(label: string, code: string): string | undefined {
   const named = sampleLanguages.find((language) => label.endsWith(` in ${language.label}`));
   if (named) return fenceName(named.id);
-  if (isJson(code)) return 'json';
+  if (/^\s*[[{]/.test(code) && jsonOf(code)) return 'json';
   return /^(?:GET|POST|DELETE) \//.test(code.trimStart()) ? 'http' : undefined;
-}
-
-function isJson(code: string): boolean {
-  if (!/^\s*[[{]/.test(code)) return false;
-  try {
-    JSON.parse(code);
-    return true;
-  } catch {
-    return false;
-  }
 }
