@@ -81,18 +81,7 @@ describe('nextStep', () => {
 describe('targetOf', () => {
   it.each([
     ['the typed key', begin, {}, { host: hosts.sandbox, key: 's' }],
-    [
-      'the page that the user serves',
-      begin,
-      { ownOrigin: 'http://localhost:3000' },
-      { host: 'http://localhost:3000', key: 's' },
-    ],
-    [
-      'the live key',
-      { ...begin, host: 'live' },
-      { ownOrigin: 'http://localhost:3000' },
-      { host: hosts.live, key: 'p' },
-    ],
+    ['the live key', { ...begin, host: 'live' }, {}, { host: hosts.live, key: 'p' }],
     [
       'the visitor’s key',
       { ...begin, keys: { sandbox: '', live: 'p' } },

@@ -93,8 +93,6 @@ export function nextStep(
 /** Where requests go, and the keys there are besides the typed ones. */
 export interface Surroundings {
   hosts: Hosts;
-  /** Origin of the page where it is served by the user's own machine: the sandbox, too. */
-  ownOrigin?: string;
   /** The visitor's own key of the sandbox. */
   visitorKey?: string;
 }
@@ -102,11 +100,11 @@ export interface Surroundings {
 /** Host and key of the form's requests. */
 export function targetOf(
   { host, keys }: Pick<ConsoleState, 'host' | 'keys'>,
-  { hosts, ownOrigin, visitorKey }: Surroundings,
+  { hosts, visitorKey }: Surroundings,
 ): RequestTarget {
   return host === 'live'
     ? { host: hosts.live, key: keys.live || hosts.placeholder }
-    : { host: ownOrigin ?? hosts.sandbox, key: keys.sandbox || visitorKey || hosts.sandboxKey };
+    : { host: hosts.sandbox, key: keys.sandbox || visitorKey || hosts.sandboxKey };
 }
 
 /** The request of these texts. */

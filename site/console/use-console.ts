@@ -12,7 +12,7 @@ import {
   viewOfFragment,
 } from '../browser/requests/share.ts';
 import { visitorKey } from '../browser/requests/visitor-key.ts';
-import { isLoopback, sandboxOrigin } from '../parts/loopback.ts';
+import { isLoopback } from '../parts/loopback.ts';
 import { commandsOf, keySlot } from './commands.ts';
 import { inputsOf, textsOf, valuesOfTexts } from './fields.ts';
 import { readHistory } from './history.ts';
@@ -51,8 +51,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, run
   }, [operation, last, isRun]);
   useKeptAddress(texts, isRun);
 
-  const ownOrigin = sandboxOrigin(hosts.sandbox);
-  const context = { operation, hosts, page, ownOrigin, running, viewOf };
+  const context = { operation, hosts, page, running, viewOf };
   const commands = commandsOf(state, dispatch, context);
   const values = valuesOfTexts(operation, texts);
   const key = keys[host];
