@@ -2,8 +2,8 @@ import type { Operation } from '@portal/contract';
 import { useState } from 'react';
 import { fragmentOf, type Texts } from '../browser/requests/share.ts';
 import { sitePath } from '../parts/site-fields.ts';
+import { viewOf } from '../parts/views.ts';
 import { successorTexts } from './successor.ts';
-import { viewOf } from './views.ts';
 
 interface Props {
   operation: Operation;
@@ -16,7 +16,7 @@ export function Successor({ operation, texts }: Props) {
   const id = operation.deprecation?.replacedBy?.operationId;
   if (!id) return null;
   const open = async () => {
-    const successor = await viewOf(id);
+    const successor = await viewOf(id).catch(() => undefined);
     if (!successor) return setFailure('The version 2 endpoint couldn’t load. Retry.');
     const fragment = fragmentOf(successorTexts(operation, texts, successor));
     location.assign(sitePath(`/api/${successor.slug}/`) + fragment);

@@ -25,8 +25,8 @@ export interface Context extends Omit<Surroundings, 'visitorKey'> {
   operation: Operation;
   /** Path of the operation's own page. */
   page: string;
-  /** Typed view of an operation of version 2; undefined where it can't be loaded. */
-  viewOf: (operationId: string) => Promise<Operation | undefined>;
+  /** Typed view of an operation of version 2. */
+  viewOf: (operationId: string) => Promise<Operation>;
   /** What aborts the request that is under way. */
   running: { current?: AbortController };
 }
@@ -153,7 +153,7 @@ export function commandsOf(state: ConsoleState, dispatch: (action: Action) => vo
       /** Stores a record with the values of the example, then sends the request with its ID; the form has it, too. */
       runWithNew: (maker: RecordMaker) =>
         perform(async (signal) => {
-          const view = await context.viewOf(maker.operationId);
+          const view = await context.viewOf(maker.operationId).catch(() => undefined);
           if (!view?.examples[0]) return { outcome: { kind: 'unreachable', ...notLoaded() }, values };
           const stored = await send(buildRequest(view, view.examples[0], target), signal);
           const id = isSuccess(stored) ? maker.idOf(stored.json) : undefined;

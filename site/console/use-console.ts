@@ -13,13 +13,13 @@ import {
 } from '../browser/requests/share.ts';
 import { visitorKey } from '../browser/requests/visitor-key.ts';
 import { isLoopback } from '../parts/loopback.ts';
+import { viewOf } from '../parts/views.ts';
 import { commandsOf, keySlot } from './commands.ts';
 import { inputsOf, textsOf, valuesOfTexts } from './fields.ts';
 import { readHistory } from './history.ts';
 import { readReturned } from './returned-values.ts';
 import { type ConsoleState, keyPrompts, type Received, reduce, targetOf } from './state.ts';
 import { usePlacing } from './use-placing.ts';
-import { viewOf } from './views.ts';
 
 /** All slices, for the parts that pass them on; every other component takes what it requires. */
 export type ConsoleSlices = ReturnType<typeof useConsole>;

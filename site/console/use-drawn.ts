@@ -3,12 +3,12 @@ import type { Operation } from '@portal/contract';
 import { buildRequest, type RequestValues } from '@portal/request';
 import { useEffect, useMemo, useState } from 'react';
 import { costWords } from '../parts/cost-words.ts';
+import { viewOf } from '../parts/views.ts';
 import { isSuccess, send } from './call.ts';
 import { type DrawnFeature, featuresOf } from './response-map/geometry.ts';
 import { type Leg, legsOf } from './response-map/legs.ts';
 import { type Supplement, supplementOf } from './response-map/supplement.ts';
 import type { ConsoleSlices, TargetSlice } from './use-console.ts';
-import { viewOf } from './views.ts';
 
 /** What came of the other request. */
 export interface Fetched {
@@ -77,12 +77,14 @@ function useSupplement(supplement: Supplement | undefined, target: TargetSlice) 
     if (!supplement) return;
     const controller = new AbortController();
     const { signal } = controller;
-    viewOf(supplement.operationId).then(async (found) => {
-      if (signal.aborted || !found) return;
+    const show = async (found: Operation) => {
+      if (signal.aborted) return;
       setView(found);
       const result = isFree ? await fetchSupplement(supplement, found, target, signal) : undefined;
       if (!signal.aborted) setFetched(result);
-    });
+    };
+    // Without it, the map has what the response has.
+    viewOf(supplement.operationId).then(show, () => undefined);
     return () => controller.abort();
   }, [supplement]);
   const isOffered = supplement && view && !isFree && !fetched;

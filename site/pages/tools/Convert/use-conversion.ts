@@ -11,7 +11,6 @@ import {
   type RepeatedRequest,
   repeatedRequests,
 } from '@portal/request/convert';
-import type { Endpoint } from '@portal/request/paste/endpoints';
 import { withoutSecrets } from '@portal/request/paste/keyless';
 import type { PlainRequest } from '@portal/request/paste/plain-request';
 import { providerRequestOf } from '@portal/request/paste/provider-request';
@@ -19,6 +18,7 @@ import type { Ignored, PastedRequest, Understood } from '@portal/request/paste/u
 import { useEffect, useRef, useState } from 'react';
 import type { Hosts } from '../../../browser/behavior/host.ts';
 import { understand } from '../../../parts/understand.ts';
+import { viewOf } from '../../../parts/views.ts';
 
 export interface Shown {
   kind: 'shown';
@@ -77,7 +77,7 @@ async function readText(text: string, base: string, hosts: Hosts): Promise<Resul
   const found = await understand(text);
   switch (found.kind) {
     case 'requests':
-      return readRequests(found, base, hosts);
+      return readRequests(found, hosts);
     case 'error':
       return {
         kind: 'message',
@@ -98,19 +98,17 @@ async function readText(text: string, base: string, hosts: Hosts): Promise<Resul
 
 async function readRequests(
   found: Extract<Understood, { kind: 'requests' }>,
-  base: string,
   { live: host, placeholder }: Hosts,
 ): Promise<Result> {
   const [first] = found.requests;
   if (!first) return undefined;
-  if (first.kind === 'foreign') return readForeign(found, base);
-  const load = loader(base);
+  if (first.kind === 'foreign') return readForeign(found);
   const own = found.requests.filter((one): one is PastedRequest => one.kind === 'request');
-  const operations = await Promise.all(own.map(({ endpoint }) => load(endpoint)));
+  const operations = await Promise.all(own.map(({ endpoint }) => viewOf(endpoint.id, endpoint.version)));
   const operation = operations[0]!;
   const { values } = first;
   const successor = operation.deprecation?.replacedBy?.operationId;
-  const replacement = successor ? await load({ id: successor, version: 'v2' }) : undefined;
+  const replacement = successor ? await viewOf(successor) : undefined;
   const conversion = operation.version === 'v1' ? convert(operation, values, replacement) : undefined;
   if (conversion?.kind === 'no replacement') {
     return { kind: 'message', title: `${operation.name} has no replacement.`, text: conversion.reason };
@@ -144,16 +142,12 @@ function missingIn({ operation, values }: Shown['to']): string[] {
     .map(({ name }) => name);
 }
 
-async function readForeign(
-  { requests, format }: Extract<Understood, { kind: 'requests' }>,
-  base: string,
-): Promise<Result> {
+async function readForeign({ requests, format }: Extract<Understood, { kind: 'requests' }>): Promise<Result> {
   const [first] = requests;
   if (first?.kind !== 'foreign') return undefined;
   const { key, host } = first;
   const ids = [...new Set(mappingTables.flatMap(({ services }) => services.map((one) => one.operationId)))];
-  const load = loader(base);
-  const operations = await Promise.all(ids.map((id) => load({ id, version: 'v2' })));
+  const operations = await Promise.all(ids.map((id) => viewOf(id)));
   const converted = convertProviderRequest(providerRequestOf(first), { operations });
   if (!converted) {
     return {
@@ -186,24 +180,5 @@ async function readForeign(
     repeated: [],
     count: requests.length,
     sent: requests.flatMap((one) => (one.kind === 'foreign' ? [withoutSecrets(one.request)] : [])),
-  };
-}
-
-const views = new Map<string, Promise<Operation>>();
-
-/** Loads an operation's typed view, each once. */
-function loader(base: string) {
-  return ({ id, version }: Pick<Endpoint, 'id' | 'version'>): Promise<Operation> => {
-    const slug = id.replaceAll(/(?<=[a-z0-9])([A-Z])/g, '-$1').toLowerCase();
-    const url = `${base}api/operations/${version}/${slug}.json`;
-    const known = views.get(url);
-    if (known) return known;
-    const loading = fetch(url).then(async (response) => {
-      if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
-      return (await response.json()) as Operation;
-    });
-    views.set(url, loading);
-    loading.catch(() => views.delete(url));
-    return loading;
   };
 }
