@@ -15,6 +15,6 @@ test('numbers that read well as they are get nothing', () => {
 });
 
 test('a length and a duration in words', () => {
-  expect([lengthWords(38.4), lengthWords(999.6), lengthWords(2560)]).toEqual(['38 m', '1.00 km', '2.56 km']);
-  expect([duration(41), duration(263), duration(4320)]).toEqual(['41 s', '4 min 23 s', '1 h 12 min']);
+  expect([38.4, 999.6, 2560, 8774.8].map(lengthWords)).toEqual(['38 m', '1.00 km', '2.56 km', '8.77 km']);
+  expect([41, 263, 4320, 757_155].map(duration)).toEqual(['41 s', '4 min 23 s', '1 h 12 min', '8 days 18 h']);
 });

@@ -23,15 +23,15 @@ export function readingOf(value: number, unit: Unit | undefined): string | undef
 
 /** "38 m", "2.56 km". */
 export function lengthWords(meters: number): string {
-  return readingOf(Math.round(meters), 'm') ?? `${Math.round(meters)} m`;
+  const whole = Math.round(meters);
+  return whole < 1000 ? `${whole} m` : `${(meters / 1000).toFixed(2)} km`;
 }
 
-/** "41 s", "4 min 23 s", "1 h 12 min". */
+/** "41 s", "4 min 23 s", "1 h 12 min", "2 days 3 h". */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  const rest = whole % 60;
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min ${rest} s` : `${rest} s`;
+  const [days = 0, hours = 0, minutes = 0] = [86_400, 3600, 60].map((size) => Math.floor(whole / size));
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours % 24} h`;
+  if (hours > 0) return `${hours} h ${minutes % 60} min`;
+  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
 }

@@ -2,6 +2,7 @@
 
 import type { ApiContract, Field, Operation, Unit } from '@portal/contract';
 import { metersPer } from '@portal/geo';
+import { duration, lengthWords } from '../../../parts/map/reading.ts';
 
 export interface Quantity {
   operation: Operation;
@@ -73,21 +74,18 @@ function unitOf({ unit, coordinateOrder, axis }: Field): Unit | undefined {
 }
 
 function exampleOf(operation: Operation, field: Field, direction: Quantity['direction']): unknown {
+  const steps = field.path.replaceAll('[]', '.[].').split('.').filter(Boolean);
   if (direction === 'returned') {
     const response = operation.responses.find(({ status }) => status === 200);
     for (const { value } of response?.examples ?? []) {
-      const found = read(value, field.path.replaceAll('[]', '.[].').split('.').filter(Boolean));
+      const found = read(value, steps);
       if (found !== undefined && found !== null) return found;
     }
     return field.example;
   }
   const [example] = operation.examples;
   const root = direction === 'body' ? example?.body : example?.parameters;
-  return (
-    read(root, field.path.replaceAll('[]', '.[].').split('.').filter(Boolean)) ??
-    field.example ??
-    field.default
-  );
+  return read(root, steps) ?? field.example ?? field.default;
 }
 
 /** The value at a path; of a list, its first item. */
@@ -125,13 +123,13 @@ export function tripsOf(quantities: Quantity[]): Trip[] {
       own.filter(({ unit, example }) => metersPer[unit] && typeof example === 'number'),
     );
     // In addition: a response also contains how long its calculation took.
-    const duration = own.find(
+    const time = own.find(
       (one) =>
         secondsUnit[one.unit] &&
         typeof one.example === 'number' &&
         parentOf(one) === (distance && parentOf(distance)),
     );
-    if (distance && duration) trips.set(name, { operation, variant, distance, duration });
+    if (distance && time) trips.set(name, { operation, variant, distance, duration: time });
   }
   return [...trips.values()];
 }
@@ -147,27 +145,17 @@ function depthOf({ path }: Field): number {
 /** What a quantity means, for reading: `8.77 km`, `12 min 37 s`; undefined for other units. */
 export function readsAs({ unit, example }: Pick<Quantity, 'unit' | 'example'>): string | undefined {
   if (typeof example !== 'number') return undefined;
-  const meters = metersPer[unit] === undefined ? undefined : example * metersPer[unit];
-  if (meters !== undefined) {
-    return meters < 1000 ? `${Math.round(meters)} m` : `${(meters / 1000).toFixed(2)} km`;
-  }
-  const seconds = secondsUnit[unit] === undefined ? undefined : Math.round(example * secondsUnit[unit]);
-  return seconds === undefined ? undefined : spokenDuration(seconds);
+  const [meters, seconds] = [metersPer[unit], secondsUnit[unit]];
+  if (meters) return lengthWords(example * meters);
+  return seconds ? duration(example * seconds) : undefined;
 }
 
 /** What the quantity would be if its number were read in the usual unit: `8 days 18 h`. */
 export function misreadAs({ unit, example }: Pick<Quantity, 'unit' | 'example'>): string | undefined {
   if (typeof example !== 'number' || !surprisingUnits.has(unit)) return undefined;
-  if (secondsUnit[unit]) return `Read as seconds: ${spokenDuration(Math.round(example))}`;
+  if (secondsUnit[unit]) return `Read as seconds: ${duration(example)}`;
   if (unit === 'mi') return 'Read as kilometers: 38% too short';
   return 'Read as meters: 1,000 times too short';
-}
-
-function spokenDuration(seconds: number): string {
-  const [days, hours, minutes] = [86_400, 3600, 60].map((size) => Math.floor(seconds / size));
-  if (days! > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours! % 24} h`;
-  if (hours! > 0) return `${hours} h ${minutes! % 60} min`;
-  return minutes! > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
 /** Parameters of one name that have different units in different endpoints. */
