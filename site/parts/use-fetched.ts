@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { causeOf } from './cause.ts';
+import { causeOf, fetchJson } from './cause.ts';
 
 /** The JSON at a URL: once it is there, or why it isn't, with a function that requests it again. */
 export function useFetched<Content>(url: string) {
@@ -8,12 +8,7 @@ export function useFetched<Content>(url: string) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
   useEffect(() => {
-    fetch(url)
-      .then((response) => {
-        if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
-        return response.json();
-      })
-      .then(setContent, (error: unknown) => setFailure(causeOf(error)));
+    fetchJson<Content>(url).then(setContent, (error: unknown) => setFailure(causeOf(error)));
   }, [url, attempt]);
   const retry = () => {
     setFailure(undefined);

@@ -1,5 +1,6 @@
 /** Completes the not-found page: the path that led here, the pages whose paths are most like it, and a search for its words. */
 
+import { jsonAt } from '../../parts/cause.ts';
 import { tried } from '../../parts/tried.ts';
 import { find } from '../../parts/vocabulary.ts';
 import { textElement } from './failure.ts';
@@ -45,8 +46,6 @@ function offerSearch(words: string, left: AbortSignal): void {
 
 /** Without the list there is no suggestion; the page says what it can without it. */
 async function listedPages(list: string): Promise<ListedPage[]> {
-  const response = await fetch(list).catch(() => undefined);
-  if (!response?.ok) return [];
-  const pages = (await response.json()) as [path: string, title: string][];
+  const pages = await jsonAt<[path: string, title: string][]>(list).catch(() => []);
   return pages.map(([path, title]) => ({ path, title }));
 }

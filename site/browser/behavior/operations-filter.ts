@@ -3,6 +3,7 @@
  * first key or press loads it, with `later-parts.ts`.
  */
 
+import { jsonAt } from '../../parts/cause.ts';
 import { tried } from '../../parts/tried.ts';
 import { attributeOf, find } from '../../parts/vocabulary.ts';
 import { showDrawer } from './hold-page.ts';
@@ -23,8 +24,6 @@ addEventListener('hashchange', () => {
 
 type Paths = Record<string, string>;
 
-const fetched = new Map<string, Promise<Paths>>();
-
 /**
  * Shows the entries whose name, id or path contains every word in the field: by name and id at once, by path when the
  * paths have come. Without them, names and ids remain.
@@ -34,19 +33,8 @@ export async function filterOperations(): Promise<void> {
   if (!side || !input) return;
   keepWords(input.value);
   narrow(side, input.value, {});
-  const paths = await pathsOf(`${attributeOf(find('views'), 'views')}paths.json`);
+  const paths = await jsonAt<Paths>(`${attributeOf(find('views'), 'views')}paths.json`).catch(() => ({}));
   if (input.isConnected) narrow(side, input.value, paths);
-}
-
-function pathsOf(url: string): Promise<Paths> {
-  const known = fetched.get(url);
-  if (known) return known;
-  const paths = fetch(url).then((response) => response.json() as Promise<Paths>);
-  fetched.set(url, paths);
-  return paths.catch(() => {
-    fetched.delete(url);
-    return {};
-  });
 }
 
 function narrow(side: HTMLElement, typed: string, paths: Paths): void {

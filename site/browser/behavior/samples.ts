@@ -3,26 +3,10 @@
  * them loads it, with `later-parts.ts`.
  */
 
+import { causeOf, jsonAt } from '../../parts/cause.ts';
 import { around, attributeOf, find } from '../../parts/vocabulary.ts';
 import { showHost } from './host.ts';
 import { panelReadyEvent } from './tab-events.ts';
-
-const fetched = new Map<string, Promise<Record<string, string>>>();
-
-/** Each file once; a failed one is requested again by the next choice. */
-function samplesOf(language: string): Promise<Record<string, string>> {
-  const url = `${attributeOf(find('samples-base'), 'samples-base') ?? ''}${language}.json`;
-  const known = fetched.get(url) ?? load(url);
-  fetched.set(url, known);
-  known.catch(() => fetched.delete(url));
-  return known;
-}
-
-async function load(url: string): Promise<Record<string, string>> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} returned ${response.status}. Choose the language again.`);
-  return (await response.json()) as Record<string, string>;
-}
 
 /** Adds the panel of a tab, a copy of the first one with other code, and shows it. */
 export async function addPanel(tab: HTMLElement): Promise<void> {
@@ -30,7 +14,10 @@ export async function addPanel(tab: HTMLElement): Promise<void> {
   const list = whole && find('samples', undefined, whole);
   const language = attributeOf(tab, 'tab');
   if (!list || !language) return;
-  const samples = await samplesOf(String(language)).catch((error: unknown) => String(error));
+  const url = `${attributeOf(find('samples-base'), 'samples-base') ?? ''}${language}.json`;
+  const samples = await jsonAt<Record<string, string>>(url).catch(
+    (error: unknown) => `${causeOf(error)} Choose the language again.`,
+  );
   const panel = (find('panel', language, list) ?? list.firstElementChild?.cloneNode(true)) as HTMLElement;
   const code = panel.querySelector('code');
   const pre = panel.querySelector('pre');
