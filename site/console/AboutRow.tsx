@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../browser/behavior/copy.ts';
+import { TextButton } from './Button.tsx';
 import { plainText } from './plain-text.ts';
 import { expressionOf, type Row } from './tree-rows.ts';
 
@@ -41,15 +42,13 @@ export function AboutRow({ row }: { row: Row | undefined }) {
 function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
-    <button
-      type="button"
-      className="rc-link"
+    <TextButton
       onClick={async () => {
         await copyText(text);
         setCopied(true);
       }}
     >
       {isCopied ? 'Copied' : label}
-    </button>
+    </TextButton>
   );
 }

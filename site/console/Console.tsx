@@ -18,6 +18,7 @@ import Icon from '../parts/Icon.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { useFetched } from '../parts/use-fetched.ts';
 import { sideBySide, withDrawer } from '../parts/widths.ts';
+import { Button, TextButton } from './Button.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Failures } from './Failures.tsx';
 import { Form } from './Form/Form.tsx';
@@ -80,14 +81,9 @@ function Stopped({ error, reload }: { error: Error; reload: () => void }): React
       <p>
         <strong>The console stopped.</strong> {error.message} Your values are kept.
       </p>
-      <button
-        type="button"
-        className="rf-btn button-small"
-        ref={(button) => button?.focus()}
-        onClick={reload}
-      >
+      <Button ref={(button) => button?.focus()} onClick={reload}>
         Reload console
-      </button>
+      </Button>
     </div>
   );
 }
@@ -135,9 +131,7 @@ function LiveRun({ operation, page, hosts, onClose, run: fragment }: LoadedProps
         >
           Edit values
         </a>
-        <button type="button" className="rc-link" onClick={onClose}>
-          Show the recorded example
-        </button>
+        <TextButton onClick={onClose}>Show the recorded example</TextButton>
       </p>
     </section>
   );
@@ -238,31 +232,19 @@ function OpenConsole({ operation, page, hosts, onClose }: LoadedProps) {
         <Title operation={operation} heading={heading} />
         <div className="rc-tools">
           <NavigationSwitch />
-          <button
-            ref={opener}
-            type="button"
-            className="rf-btn button-small"
-            aria-expanded={isPasting}
-            onClick={() => setPasting(!isPasting)}
-          >
+          <Button ref={opener} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
             <Icon name="copy" />
             Paste a request
-          </button>
+          </Button>
           <CopyLink />
-          <button
-            ref={historyOpener}
-            type="button"
-            className="rf-btn button-small"
-            aria-expanded={isHistory}
-            onClick={() => setHistory(!isHistory)}
-          >
+          <Button ref={historyOpener} aria-expanded={isHistory} onClick={() => setHistory(!isHistory)}>
             <Icon name="retry" />
             History
-          </button>
-          <button type="button" className="rf-btn button-small" onClick={leave}>
+          </Button>
+          <Button onClick={leave}>
             <Icon name="close" />
             Close
-          </button>
+          </Button>
         </div>
       </header>
       {notice}

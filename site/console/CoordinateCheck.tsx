@@ -1,4 +1,5 @@
 import { judge, swap, type TypedPosition } from '@portal/request/positions';
+import { TextButton } from './Button.tsx';
 
 interface Props {
   positions: TypedPosition[];
@@ -15,15 +16,13 @@ export function CoordinateCheck({ positions, onChange }: Props) {
         Longitude and latitude are swapped
         {positions.length > 1 && ` in ${swapped} of ${positions.length} points`}. In Bangladesh, longitude is
         88.0–92.7 and latitude 20.5–26.7.{' '}
-        <button
-          type="button"
-          className="rc-link"
+        <TextButton
           onClick={() =>
             onChange(positions.map((position) => (judge(position) === 'swapped' ? swap(position) : position)))
           }
         >
           Swap
-        </button>
+        </TextButton>
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { copyText } from '../browser/behavior/copy.ts';
 import Icon from '../parts/Icon.tsx';
+import { Button } from './Button.tsx';
 
 /** The address holds the filled request and never the key. */
 export function CopyLink() {
@@ -11,14 +12,9 @@ export function CopyLink() {
     setTimeout(() => setCopied(false), 2000);
   };
   return (
-    <button
-      type="button"
-      className="rf-btn button-small"
-      onClick={copy}
-      title="The link contains your values but not your key"
-    >
+    <Button onClick={copy} title="The link contains your values but not your key">
       <Icon name="link" />
       {isCopied ? 'Link copied' : 'Copy link'}
-    </button>
+    </Button>
   );
 }

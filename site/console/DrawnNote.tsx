@@ -1,4 +1,5 @@
 import { sitePath } from '../parts/site-fields.ts';
+import { Button } from './Button.tsx';
 import type { Drawn } from './use-drawn.ts';
 
 /** Says what the map draws that the response does not contain; on the live host, offers to fetch it. */
@@ -15,9 +16,9 @@ export function DrawnNote({ drawn: { fetched, offer } }: { drawn: Drawn }) {
   return (
     offer && (
       <p className="rc-note">
-        <button type="button" className="rf-btn button-small" onClick={offer.run}>
+        <Button onClick={offer.run}>
           Show the {offer.what} ({offer.name}, {offer.cost})
-        </button>
+        </Button>
       </p>
     )
   );

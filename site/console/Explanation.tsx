@@ -1,6 +1,7 @@
 import type { Operation } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { sitePath } from '../parts/site-fields.ts';
+import { Button, TextButton } from './Button.tsx';
 import type { Outcome } from './call.ts';
 import { inputsOf } from './fields.ts';
 import { readItems } from './list-items.ts';
@@ -69,17 +70,9 @@ function Way({ target, sending, status }: Pick<Props, 'target' | 'sending'> & { 
   const isAboutKey = status === 401 || status === 402 || status === 429;
   if (!isAboutKey) return null;
   if (target.host === 'sandbox') {
-    return (
-      <button type="button" className="rf-btn button-small" onClick={() => sending.runWithSandboxKey()}>
-        Run with the sandbox key
-      </button>
-    );
+    return <Button onClick={() => sending.runWithSandboxKey()}>Run with the sandbox key</Button>;
   }
-  return (
-    <button type="button" className="rf-btn button-small" onClick={() => focusInput('key')}>
-      Enter another key
-    </button>
-  );
+  return <Button onClick={() => focusInput('key')}>Enter another key</Button>;
 }
 
 /** What is known to be wrong with the values, changed and run again by one press. */
@@ -104,27 +97,18 @@ function Repair({
   return (
     <span className="rf-runs">
       {swapped && (
-        <button
-          type="button"
-          className="rf-btn rf-primary button-small"
-          onClick={() => sending.runWith(swapped)}
-        >
+        <Button isPrimary onClick={() => sending.runWith(swapped)}>
           Swap and run
-        </button>
+        </Button>
       )}
       {maker && isGone && (
-        <button
-          type="button"
-          className="rf-btn rf-primary button-small"
-          onClick={() => void sending.runWithNew(maker)}
-        >
+        <Button isPrimary onClick={() => void sending.runWithNew(maker)}>
           Create a {maker.what} and run
-        </button>
+        </Button>
       )}
       {long && (
-        <button
-          type="button"
-          className="rf-btn rf-primary button-small"
+        <Button
+          isPrimary
           onClick={() =>
             sending.runWith({
               [long.id]: JSON.stringify(readItems(form.texts[long.id] ?? '')?.slice(0, long.field.maxItems)),
@@ -132,7 +116,7 @@ function Repair({
           }
         >
           Keep the first {long.field.maxItems} and run
-        </button>
+        </Button>
       )}
     </span>
   );
@@ -145,13 +129,7 @@ function GoTo({ operation, parameter }: { operation: Operation; parameter: strin
     .sort((one, other) => other.names.length - one.names.length)[0];
   if (!input) return null;
   return (
-    <button
-      type="button"
-      className="rc-link"
-      onClick={({ currentTarget }) => editInput(input.id, currentTarget)}
-    >
-      Edit value
-    </button>
+    <TextButton onClick={({ currentTarget }) => editInput(input.id, currentTarget)}>Edit value</TextButton>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Operation } from '@portal/contract';
 import type { HttpRequest } from '@portal/request';
 import type { Hosts } from '../browser/behavior/host.ts';
 import { Status } from '../parts/Status.tsx';
+import { Button } from './Button.tsx';
 import { inputsOf } from './fields.ts';
 import type { SendingSlice, VariantsSlice } from './use-console.ts';
 
@@ -31,16 +32,14 @@ export function Failures({ operation, hosts, variants, onRun }: Props) {
             <Status status={status} />
             {message}
             {request && (
-              <button
-                type="button"
-                className="rf-btn button-small"
+              <Button
                 onClick={() => {
                   document.querySelector('.rc-panes .rc-response')?.scrollIntoView({ block: 'nearest' });
                   void onRun(request);
                 }}
               >
                 Run<span className="rf-sr"> (returns {status})</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { CreditBadge } from '../parts/Badges.tsx';
 import { dataAttributes } from '../parts/data-attributes.ts';
 import { About } from './About.tsx';
+import { TextButton } from './Button.tsx';
 import type { Input } from './fields.ts';
 import { plainText } from './plain-text.ts';
 import { suggestionsFor } from './returned-values.ts';
@@ -96,10 +97,8 @@ function Suggestions({ input, form, control }: Props & { control: string }) {
     <div className="rc-tooltips">
       <span className="rc-quiet">From earlier responses:</span>
       {values.map(({ value, label }) => (
-        <button
+        <TextButton
           key={value}
-          type="button"
-          className="rc-link"
           onClick={({ detail }) => {
             form.setText(id, value);
             // By keyboard: what was chosen goes from the list, and its neighbor would be chosen next.
@@ -108,7 +107,7 @@ function Suggestions({ input, form, control }: Props & { control: string }) {
         >
           {value.length > 13 ? `${value.slice(0, 12)}…` : value}
           {label && <span className="rc-quiet"> {label.length > 24 ? `${label.slice(0, 23)}…` : label}</span>}
-        </button>
+        </TextButton>
       ))}
     </div>
   );

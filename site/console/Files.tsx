@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { TextButton } from './Button.tsx';
 import type { Response } from './call.ts';
 import { download, geoJsonOf, gpxOf } from './download.ts';
 import type { DrawnFeature } from './response-map/geometry.ts';
@@ -40,14 +41,12 @@ export function Files({ outcome, name, features }: Props) {
       {formats.map(
         (format) =>
           format && (
-            <button
+            <TextButton
               key={format.label}
-              type="button"
-              className="rc-link"
               onClick={() => download(`${name}.${format.ending}`, format.type, format.text())}
             >
               {format.label}
-            </button>
+            </TextButton>
           ),
       )}
     </p>

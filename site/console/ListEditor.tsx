@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dataAttributes } from '../parts/data-attributes.ts';
 import { jsonOf } from '../parts/json-of.ts';
 import { About } from './About.tsx';
+import { TextButton } from './Button.tsx';
 import { CoordinateCheck } from './CoordinateCheck.tsx';
 import type { Input } from './fields.ts';
 import {
@@ -142,9 +143,7 @@ function Rows({ input, items, form }: { input: Input; items: Item[]; form: FormS
           else replaceBy(positions);
         }}
       >
-        <button
-          type="button"
-          className="rc-link"
+        <TextButton
           disabled={isFull}
           onClick={(event) => {
             const last = items.at(-1);
@@ -153,7 +152,7 @@ function Rows({ input, items, form }: { input: Input; items: Item[]; form: FormS
           }}
         >
           Add row
-        </button>
+        </TextButton>
       </PositionTools>
     </>
   );
@@ -206,9 +205,7 @@ function Count({
     return (
       <p className="rc-bad" role="status">
         {count} rows, at most {most} are accepted: the request returns 400.{' '}
-        <button type="button" className="rc-link" onClick={onKeep}>
-          Keep the first {most}
-        </button>
+        <TextButton onClick={onKeep}>Keep the first {most}</TextButton>
       </p>
     );
   }

@@ -1,5 +1,6 @@
 import type { TypedPosition } from '@portal/request/positions';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button, TextButton } from './Button.tsx';
 import { readPasted } from './pasted-positions.ts';
 import { type PositionField, typedPosition } from './position-fields.ts';
 import type { PlacingState } from './use-placing.ts';
@@ -36,24 +37,18 @@ export function PositionTools({ field, placing, onPaste, children }: Props) {
     <>
       <div className="rc-tooltips">
         {children}
-        <button type="button" className="rc-link" onClick={() => placing.openMap(field.id)}>
+        <TextButton onClick={() => placing.openMap(field.id)}>
           {field.holdsMany ? 'Add on map' : 'Select on map'}
           <span className="rf-sr"> for {field.label}</span>
-        </button>
-        <button type="button" className="rc-link" onClick={locate}>
+        </TextButton>
+        <TextButton onClick={locate}>
           {field.holdsMany ? 'Add my location' : 'Use my location'}
           <span className="rf-sr"> for {field.label}</span>
-        </button>
+        </TextButton>
         {onPaste && (
-          <button
-            ref={opener}
-            type="button"
-            className="rc-link"
-            aria-expanded={isPasting}
-            onClick={() => setPasting(!isPasting)}
-          >
+          <TextButton ref={opener} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
             Paste points<span className="rf-sr"> for {field.label}</span>
-          </button>
+          </TextButton>
         )}
       </div>
       {message && (
@@ -111,17 +106,10 @@ function PasteBox({ onPaste, onClose }: PasteBoxProps) {
         </p>
       )}
       <div className="rc-tooltips">
-        <button
-          type="button"
-          className="rf-btn button-small"
-          disabled={positions.length === 0}
-          onClick={() => onPaste(positions, text)}
-        >
+        <Button disabled={positions.length === 0} onClick={() => onPaste(positions, text)}>
           Replace points
-        </button>
-        <button type="button" className="rc-link" onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <TextButton onClick={onClose}>Cancel</TextButton>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fragmentOf, type Texts } from '../browser/requests/share.ts';
 import { sitePath } from '../parts/site-fields.ts';
 import { viewOf } from '../parts/views.ts';
+import { TextButton } from './Button.tsx';
 import { successorTexts } from './successor.ts';
 
 interface Props {
@@ -24,11 +25,8 @@ export function Successor({ operation, texts }: Props) {
   return (
     <div className="rc-successor">
       <p>
-        Version 1 is deprecated.{' '}
-        <button type="button" className="rc-link" onClick={open}>
-          Open in version 2
-        </button>{' '}
-        with the same values.
+        Version 1 is deprecated. <TextButton onClick={open}>Open in version 2</TextButton> with the same
+        values.
       </p>
       {failure && (
         <p className="rc-bad" role="alert">

@@ -1,6 +1,7 @@
 import type { Operation } from '@portal/contract';
 import { checkCost, paidFlags } from '@portal/request/convert/cost-check';
 import { useState } from 'react';
+import { Button } from '../Button.tsx';
 import type { FormSlice } from '../use-console.ts';
 
 /** "9 credits → 2: request only the fields you need": the flags that add credits, to keep those whose fields are read. */
@@ -41,9 +42,9 @@ export function CostHint({ operation, form }: { operation: Operation; form: Form
         ))}
       </fieldset>
       {unused.length > 0 && (
-        <button type="button" className="rf-btn button-small" onClick={omit}>
+        <Button onClick={omit}>
           Omit {unused.length === 1 ? unused[0]?.name : `${unused.length} parameters`}
-        </button>
+        </Button>
       )}
     </details>
   );

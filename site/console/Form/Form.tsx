@@ -2,6 +2,7 @@ import type { Operation } from '@portal/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Hosts } from '../../browser/behavior/host.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
+import { TextButton } from '../Button.tsx';
 import { FieldInput } from '../FieldInput.tsx';
 import { exampleOf } from '../fields.ts';
 import { ListEditor } from '../ListEditor.tsx';
@@ -154,13 +155,11 @@ function KeyInput({
         />
         {target.key !== '' && (
           <>
-            <button type="button" className="rc-link" onClick={() => setShown(!isShown)}>
+            <TextButton onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide' : 'Show'}
               <span className="rf-sr"> the key</span>
-            </button>
-            <button
-              type="button"
-              className="rc-link"
+            </TextButton>
+            <TextButton
               onClick={() => {
                 target.setKey('');
                 setForgotten(true);
@@ -168,7 +167,7 @@ function KeyInput({
               }}
             >
               Forget<span className="rf-sr"> the key</span>
-            </button>
+            </TextButton>
           </>
         )}
       </span>
@@ -182,11 +181,7 @@ function KeyInput({
         <div className="rc-bad" id={`${control}-missing`} role={keyPrompts > 0 ? 'alert' : undefined}>
           {keyPrompts > 0 && <strong>The request wasn’t sent. </strong>}
           Enter your API key. Without a key, the live API returns 401.{' '}
-          {keyPrompts > 0 && (
-            <button type="button" className="rc-link" onClick={() => void onAccept()}>
-              Run without a key
-            </button>
-          )}
+          {keyPrompts > 0 && <TextButton onClick={() => void onAccept()}>Run without a key</TextButton>}
         </div>
       )}
       <p className="rc-about">

@@ -1,4 +1,5 @@
 import { fragmentOf } from '../../browser/requests/share.ts';
+import { Button, TextButton } from '../Button.tsx';
 import { download } from '../download.ts';
 import { historyJson, mostCalls, type PastCall, summaryOf } from '../history.ts';
 import { sizeWords } from '../ResponseBar.tsx';
@@ -18,16 +19,10 @@ export function History({ history, operationId }: Props) {
         <p>Your last {mostCalls} requests. Stored in this browser only, without keys and responses.</p>
         {calls.length > 0 && (
           <span className="rf-runs">
-            <button
-              type="button"
-              className="rf-btn button-small"
-              onClick={() => download('requests.json', 'application/json', historyJson(calls))}
-            >
+            <Button onClick={() => download('requests.json', 'application/json', historyJson(calls))}>
               Download JSON
-            </button>
-            <button type="button" className="rf-btn button-small" onClick={forgetCalls}>
-              Clear history
-            </button>
+            </Button>
+            <Button onClick={forgetCalls}>Clear history</Button>
           </span>
         )}
       </div>
@@ -92,9 +87,9 @@ function Row({ call, onReopen }: { call: PastCall; onReopen?: (call: PastCall) =
       </td>
       <td>
         {onReopen ? (
-          <button type="button" className="rc-link" onClick={() => onReopen(call)}>
+          <TextButton onClick={() => onReopen(call)}>
             Reopen<span className="rf-sr"> the request of {whenWords(at)}</span>
-          </button>
+          </TextButton>
         ) : (
           <a className="rc-link" href={page + fragmentOf(texts)}>
             Reopen<span className="rf-sr"> the request of {whenWords(at)}</span>

@@ -6,6 +6,7 @@ import { BreakablePath } from '../../parts/BreakablePath/BreakablePath.tsx';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import { serverRemedy } from '../../parts/sandbox-server.ts';
 import type { Host } from '../../parts/vocabulary.ts';
+import { Button, TextButton } from '../Button.tsx';
 import { isSuccess, type Outcome, type Response } from '../call.ts';
 import { DrawnNote } from '../DrawnNote.tsx';
 import { Elapsed } from '../Elapsed.tsx';
@@ -132,17 +133,10 @@ function Confirmation({ host, sending }: { host: Host; sending: SendingSlice }) 
           : 'All visitors of this sandbox share its key, so all of them see the change.'}
       </p>
       <span className="rf-runs">
-        <button
-          type="button"
-          className="rf-btn rf-primary button-small"
-          ref={(button) => button?.focus()}
-          onClick={() => void sending.confirm()}
-        >
+        <Button isPrimary ref={(button) => button?.focus()} onClick={() => void sending.confirm()}>
           Run
-        </button>
-        <button type="button" className="rf-btn button-small" onClick={sending.decline}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={sending.decline}>Cancel</Button>
       </span>
     </div>
   );
@@ -175,9 +169,9 @@ function NoResponse({ slices }: { slices: ConsoleSlices }) {
         <span>
           Waiting for {new URL(target.address).host}…
           <Elapsed after="." />{' '}
-          <button type="button" className="rc-link" title="Esc" onClick={sending.cancel}>
+          <TextButton title="Esc" onClick={sending.cancel}>
             Cancel
-          </button>
+          </TextButton>
         </span>
       </p>
     );
@@ -246,9 +240,7 @@ function Recovery({ slices, requestId }: { slices: ConsoleSlices; requestId?: st
         </p>
       )}
       <span className="rf-runs">
-        <button type="button" className="rf-btn button-small" onClick={() => void sending.run()}>
-          Retry
-        </button>
+        <Button onClick={() => void sending.run()}>Retry</Button>
         <CopyCommand command={command} />
       </span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
@@ -262,16 +254,14 @@ function Recovery({ slices, requestId }: { slices: ConsoleSlices; requestId?: st
 function CopyCommand({ command }: { command: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
-    <button
-      type="button"
-      className="rf-btn button-small"
+    <Button
       onClick={async () => {
         await copyText(command);
         setCopied(true);
       }}
     >
       {isCopied ? 'Copied' : 'Copy as cURL'}
-    </button>
+    </Button>
   );
 }
 

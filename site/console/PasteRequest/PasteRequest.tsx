@@ -1,5 +1,6 @@
 import { byReason } from '@portal/request/paste/reasons';
 import { useId, useState } from 'react';
+import { Button, TextButton } from '../Button.tsx';
 import { isOwnRequest, type Pasted, type PasteResult } from '../use-pasted.ts';
 
 interface Props {
@@ -44,17 +45,10 @@ export function PasteRequest({ result, onRead, onClose }: Props) {
         Read in this browser only. A key in it goes to the key field of the live API.
       </p>
       <div className="rc-tooltips">
-        <button
-          type="button"
-          className="rf-btn button-small"
-          disabled={text === ''}
-          onClick={() => onRead(text)}
-        >
+        <Button disabled={text === ''} onClick={() => onRead(text)}>
           Fill the form
-        </button>
-        <button type="button" className="rc-link" onClick={onClose}>
-          Close
-        </button>
+        </Button>
+        <TextButton onClick={onClose}>Close</TextButton>
       </div>
       {result && <Result result={result} />}
     </section>

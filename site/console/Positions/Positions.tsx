@@ -2,6 +2,7 @@ import { parsePositions, printPositions, type TypedPosition } from '@portal/requ
 import { CoordinateOrder } from '../../parts/CoordinateOrder.tsx';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import { About } from '../About.tsx';
+import { TextButton } from '../Button.tsx';
 import { CoordinateCheck } from '../CoordinateCheck.tsx';
 import type { Input } from '../fields.ts';
 import { withNewRow } from '../new-row.ts';
@@ -98,9 +99,7 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
         onPaste={isList ? change : undefined}
       >
         {positions && isList && (
-          <button
-            type="button"
-            className="rc-link"
+          <TextButton
             onClick={(event) =>
               withNewRow(event, () =>
                 change([...positions, positions.at(-1) ?? { longitude: '', latitude: '' }]),
@@ -108,7 +107,7 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
             }
           >
             Add stop
-          </button>
+          </TextButton>
         )}
       </PositionTools>
     </fieldset>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { axesOf, axisOf } from '../../parts/code/coordinates.ts';
+import { TextButton } from '../Button.tsx';
 import { download } from '../download.ts';
 import { languageOf } from '../language-of.ts';
 import { wordsOf } from '../response-map/geometry.ts';
@@ -39,13 +40,9 @@ function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & {
         <table onPointerLeave={() => onHover(undefined)}>
           <caption>
             <code>{name}</code> {rows.length} {rows.length === 1 ? 'row' : 'rows'}{' '}
-            <button
-              type="button"
-              className="rc-link"
-              onClick={() => download(`${name}.csv`, 'text/csv', csvOf(table))}
-            >
+            <TextButton onClick={() => download(`${name}.csv`, 'text/csv', csvOf(table))}>
               Download CSV<span className="rf-sr"> of {name}</span>
-            </button>
+            </TextButton>
           </caption>
           <thead>
             <tr>

@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import type { Hosts } from '../../browser/behavior/host.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import Icon from '../../parts/Icon.tsx';
+import { Button } from '../Button.tsx';
 import { CopyLink } from '../CopyLink.tsx';
 import { CostHint } from '../CostHint/CostHint.tsx';
 import { isSuccess } from '../call.ts';
@@ -167,9 +168,7 @@ export function Sheet({
         {isMore && (
           <div className="rc-menu">
             <CopyLink />
-            <button
-              type="button"
-              className="rf-btn button-small"
+            <Button
               onClick={() => {
                 setMore(false);
                 showTab('request', dialog.current ?? undefined);
@@ -178,10 +177,8 @@ export function Sheet({
             >
               <Icon name="copy" />
               Paste a request
-            </button>
-            <button
-              type="button"
-              className="rf-btn button-small"
+            </Button>
+            <Button
               aria-expanded={isHistory}
               onClick={() => {
                 flushSync(() => {
@@ -194,7 +191,7 @@ export function Sheet({
             >
               <Icon name="retry" />
               History
-            </button>
+            </Button>
           </div>
         )}
       </header>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { TextButton } from '../../Button.tsx';
 import type { Placing } from '../placing.ts';
 import styles from './styles.module.css';
 
@@ -28,11 +29,7 @@ export default function PickBar({
           </option>
         ))}
       </select>
-      {field && (
-        <button type="button" className="rc-link" onClick={onCentre}>
-          Use map center
-        </button>
-      )}
+      {field && <TextButton onClick={onCentre}>Use map center</TextButton>}
       <p role="status">
         {last ? (
           <>
@@ -45,11 +42,7 @@ export default function PickBar({
           `${field.count} of ${field.most} points. Remove one to add another.`
         )}
       </p>
-      {last && (
-        <button type="button" className="rc-link" onClick={placing.onUndo}>
-          Undo
-        </button>
-      )}
+      {last && <TextButton onClick={placing.onUndo}>Undo</TextButton>}
     </div>
   );
 }
