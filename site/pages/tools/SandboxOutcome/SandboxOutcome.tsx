@@ -28,7 +28,7 @@ export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <pre className="rm-outcome" tabIndex={0} role="group" aria-label={label}>
+      <pre tabIndex={0} role="group" aria-label={label}>
         <code>{JSON.stringify(outcome.json, null, 2) ?? outcome.text}</code>
       </pre>
       {headers.length > 0 && (
