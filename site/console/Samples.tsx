@@ -1,9 +1,8 @@
 import type { Operation } from '@portal/contract';
-import { type HttpRequest, type RequestValues, sampleLanguages } from '@portal/request';
-import { useState } from 'react';
-import { lasting } from '../browser/behavior/storage.ts';
+import type { HttpRequest, RequestValues } from '@portal/request';
 import { coordinatesOfRequest } from '../parts/code/coordinates.ts';
 import { dataAttributes } from '../parts/data-attributes.ts';
+import { useLanguage } from './use-language.tsx';
 
 interface Props {
   operation: Operation;
@@ -12,32 +11,14 @@ interface Props {
   request: HttpRequest;
 }
 
-const storageKey = 'choice.language' as const;
-
 /** The filled request in ten languages. */
 export function LiveSamples({ operation, values, request }: Props) {
-  const [chosen, setChosen] = useState(lasting.read(storageKey) ?? sampleLanguages[0]?.id);
-  const language = sampleLanguages.find(({ id }) => id === chosen) ?? sampleLanguages[0];
-  if (!language) return null;
+  const { language, choice } = useLanguage();
   const axes = coordinatesOfRequest(operation, { name: '', summary: '', ...values });
   return (
     <div className="rf-code rc-code" {...dataAttributes({ copyable: '' })}>
       <div className="rf-bar">
-        <select
-          className="rc-language"
-          aria-label="Language"
-          value={language.id}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            lasting.write(storageKey, event.target.value);
-          }}
-        >
-          {sampleLanguages.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
+        {choice}
         <button
           type="button"
           className="icon-button rf-copy"

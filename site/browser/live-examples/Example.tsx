@@ -59,7 +59,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           )}
         </span>
         <fieldset className={styles.views}>
-          <legend>Show</legend>
+          <legend className="visually-hidden">Show</legend>
           {views.map(([view, label]) => (
             <button
               key={view}

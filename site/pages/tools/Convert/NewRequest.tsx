@@ -1,9 +1,10 @@
-import { buildRequest, findSampleLanguage, sampleLanguages } from '@portal/request';
-import { type ReactNode, useState } from 'react';
+import { buildRequest } from '@portal/request';
+import type { ReactNode } from 'react';
 import type { Hosts } from '../../../browser/behavior/host.ts';
 import { ofTab } from '../../../browser/behavior/storage.ts';
 import { fragmentOf } from '../../../browser/requests/share.ts';
 import { textsOf } from '../../../console/fields.ts';
+import { useLanguage } from '../../../console/use-language.tsx';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { CopyCode } from '../../reference/CodeCard/CodeCard.tsx';
 import { Highlighted } from './Highlighted.tsx';
@@ -13,9 +14,9 @@ import type { Shown } from './use-conversion.ts';
 /** The request of version 2 in the language of choice, with its credits. */
 export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }): ReactNode {
   const { to, from, credits, key } = shown;
-  const [language, setLanguage] = useState(sampleLanguages[0]!.id);
+  const { language, choice } = useLanguage();
   const request = buildRequest(to.operation, to.values, { host: hosts.live, key: hosts.placeholder });
-  const code = findSampleLanguage(language).render(request);
+  const code = language.render(request);
   const values = { ...to.values.parameters, ...to.values.body };
   const places = placesOf(code, shown.changes, { side: 'to', values, keys: [] });
   const isOld = from?.operation.version === 'v1';
@@ -27,16 +28,7 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
       </h2>
       <div className="rf-code" {...dataAttributes({ copyable: '' })}>
         <div className="rf-bar">
-          <label className="rm-language">
-            <span className="rf-sr">Language</span>
-            <select value={language} onChange={(event) => setLanguage(event.target.value)}>
-              {sampleLanguages.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+          {choice}
           <CopyCode />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
