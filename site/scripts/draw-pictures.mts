@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 
 const folder = resolve(import.meta.dirname, '../static');
 const mark = readFileSync(resolve(folder, 'favicon.svg'), 'utf8').replace(/<style>.*<\/style>/, '');
-const map = readFileSync(resolve(folder, 'home/map-light.svg'), 'utf8');
+const map = readFileSync(resolve(folder, 'home/map-wide-light.webp'), 'base64');
 
 const ink = '#141b16';
 const icon = (size: number, padding: number) =>
@@ -19,7 +19,7 @@ const card = `<body style="margin:0;background:#fff;font:400 22px ui-monospace,m
 <style>
   .sheet{position:absolute;inset:40px;border:2px solid #c9d0c7}
   .map{position:absolute;inset:36px 0 0 36px;border-top:2px solid ${ink};border-left:2px solid ${ink};overflow:hidden}
-  .map svg{position:absolute;left:-180px;top:-30px;width:1450px;height:673px}
+  .map img{position:absolute;left:-180px;top:-30px;width:1450px;height:673px}
   .lon{position:absolute;top:4px;color:#1c5ca8}.lat{position:absolute;left:4px;color:#a14a0b;writing-mode:vertical-rl;transform:rotate(180deg)}
   .x{position:absolute;left:447px;top:0;width:3px;height:180px;background:#1c5ca8}.y{position:absolute;left:0;top:197px;height:3px;width:430px;background:#a14a0b}
   .point{position:absolute;left:430px;top:180px;width:36px;height:36px;border:6px solid ${ink};border-radius:50%;box-sizing:border-box;background:#fff}
@@ -30,7 +30,7 @@ const card = `<body style="margin:0;background:#fff;font:400 22px ui-monospace,m
 <div class="sheet">
   <span class="lon" style="left:150px">90.34</span><span class="lon" style="left:416px"><b>90.35723</b></span><span class="lon" style="left:700px">90.38</span><span class="lon" style="left:960px">90.40</span>
   <span class="lat" style="top:170px"><b>23.80670</b></span><span class="lat" style="top:420px">23.78</span>
-  <div class="map">${map}<i class="x"></i><i class="y"></i><i class="point"></i></div>
+  <div class="map"><img src="data:image/webp;base64,${map}"><i class="x"></i><i class="y"></i><i class="point"></i></div>
   <div class="mark">${mark}</div>
 </div>`;
 
