@@ -89,21 +89,9 @@ export async function importInvented(folder: string, count: number, out: string)
 }
 
 function writeAreas(file: string): string {
-  const data = openData();
-  const [areas, shapes] = [data.areas(), data.areaShapes()];
-  const kinds = [
-    ['division', 'divisions'],
-    ['district', 'districts'],
-    ['sub_district', 'subDistricts'],
-  ] as const;
-  const features = kinds.flatMap(([kind, list]) =>
-    areas[list].map(({ id, name, nameBn }) => ({
-      type: 'Feature',
-      properties: { kind, id, name, name_bn: nameBn },
-      geometry: { type: 'MultiPolygon', coordinates: shapes[`${list}:${id}`] },
-    })),
-  );
-  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
+  const features = [...geoJsonOf(openData(), ['areas'])].map((part) => part.replace(/^,?\n/, ''));
+  const isGiven = (feature: string) => /"kind":"(division|district|sub_district)"/.test(feature);
+  writeFileSync(file, features.filter(isGiven).join('\n'));
   return file;
 }
 
