@@ -6,6 +6,7 @@ import { areaProblems, coverageProblems, scriptProblems } from './check.ts';
 import { areaSquareKm, contains } from './geometry.ts';
 import { areaFinder, openData } from './index.ts';
 import { randomSeries } from './random.ts';
+import { list, readTable, text } from './table.ts';
 
 const data = openData();
 const areas = data.areas();
@@ -22,6 +23,39 @@ describe('administrative areas', () => {
       return distanceMeters(centre, seat.centre) > 25_000 ? [`${union}, ${seat.name}`] : [];
     });
     expect(far).toEqual(farUnions);
+  });
+
+  it('has no quarter that is also an area there, and each of them once', () => {
+    const districtOf = (id: number) => areas.districts.find((one) => one.id === id)!.name;
+    const unions = new Set(
+      areas.unions.map(({ name: union, subDistrictId }) => {
+        const { name: upazila, districtId } = areas.subDistricts.find(({ id }) => id === subDistrictId)!;
+        return `${union}, ${upazila}, ${districtOf(districtId)}`;
+      }),
+    );
+    const cities = new Map(areas.cities.map(({ id, name: city }) => [id, city]));
+    const own = new Set(areas.cityAreas.map((area) => `${area.name}, ${cities.get(area.cityId)}`));
+    const known = new Set([
+      ...own,
+      ...areas.subDistricts.map((one) => `${one.name}, ${districtOf(one.districtId)}`),
+    ]);
+    const quarters = readTable('quarters').flatMap((row) =>
+      list(row, 'quarters').map((quarter) => ({
+        quarter,
+        area: text(row, 'area'),
+        district: text(row, 'district'),
+      })),
+    );
+    expect(quarters.length).toBeGreaterThan(800);
+    const wrong = quarters.filter(
+      ({ quarter, area, district }) =>
+        !known.has(`${area}, ${district}`) ||
+        own.has(`${quarter}, ${district}`) ||
+        unions.has(`${quarter}, ${area}, ${district}`),
+    );
+    expect(wrong).toEqual([]);
+    const keys = quarters.map(({ quarter, district }) => `${quarter}, ${district}`);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
   it('has the official numbers of divisions, districts, upazilas, wards and zones', () => {

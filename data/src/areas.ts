@@ -29,7 +29,7 @@ import { ringContains, round } from './geometry.ts';
 import { nearestOf } from './mosaic.ts';
 import { joinedRing, readOutlines } from './outlines.ts';
 import { randomSeries } from './random.ts';
-import { list, number, otherNames, type Row, readTable, text } from './table.ts';
+import { list, number, otherNames, quarters, type Row, readTable, text } from './table.ts';
 
 /** Spacing of the points among which a subdistrict's unions are spread. */
 const sampleStepDegrees = 0.01;
@@ -42,8 +42,9 @@ export function makeAreas(): { areas: AdministrativeAreas; shapes: AreaShapes } 
     divisionId: named(divisions, text(row, 'division')).id,
   }));
   const subDistrictRows = readTable('sub-districts');
+  const quartersOf = quarters();
   const subDistricts = subDistrictRows.map((row) => ({
-    ...area(row, 'approximate'),
+    ...area(row, 'approximate', quartersOf(text(row, 'district'), text(row, 'name'))),
     districtId: named(districts, text(row, 'district')).id,
     isMetropolitan: text(row, 'kind') === 'thana',
   }));
@@ -73,14 +74,14 @@ export function makeAreas(): { areas: AdministrativeAreas; shapes: AreaShapes } 
   return { areas, shapes: makeShapes(areas, outlines, dhakaRing) };
 }
 
-function area(row: Row, quality: Quality): Area {
+function area(row: Row, quality: Quality, quartersIn: string[] = []): Area {
   const officialName = row.official_name || undefined;
   return {
     id: number(row, 'id'),
     name: text(row, 'name'),
     nameBn: text(row, 'name_bn'),
     ...(officialName && { officialName }),
-    aliases: [...(officialName ? [officialName] : []), ...list(row, 'aliases')],
+    aliases: [...(officialName ? [officialName] : []), ...list(row, 'aliases'), ...quartersIn],
     centre: [number(row, 'lng'), number(row, 'lat')],
     quality,
   };
@@ -305,6 +306,7 @@ function makeCityAreas(districts: District[]): CityTables {
   const cityAreas: CityArea[] = [];
   const subAreas: SubArea[] = [];
   const others = otherNames();
+  const quartersOf = quarters();
   for (const row of readTable('city-areas')) {
     const cityId = named(cities, text(row, 'city')).id;
     const here = {
@@ -321,7 +323,10 @@ function makeCityAreas(districts: District[]): CityTables {
         nameBn: text(row, 'area_bn'),
         cityId,
         ...here,
-        aliases: others.get(text(row, 'area')) ?? [],
+        aliases: [
+          ...(others.get(text(row, 'area')) ?? []),
+          ...quartersOf(text(row, 'city'), text(row, 'area')),
+        ],
       };
       cityAreas.push(parent);
     }

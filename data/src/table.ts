@@ -56,3 +56,13 @@ export function list(row: Row, column: string): string[] {
 export function otherNames(): Map<string, string[]> {
   return new Map(readTable('other-names').map((row) => [text(row, 'name'), list(row, 'aliases')]));
 }
+
+/** Quarters that have no row as areas, by the town or district and the area that they are in: `Sylhet/Sylhet Sadar`. */
+export function quarters(): (around: string, area: string) => string[] {
+  const rows = readTable('quarters').map((row): [string, string[]] => [
+    `${text(row, 'district')}/${text(row, 'area')}`,
+    list(row, 'quarters'),
+  ]);
+  const byArea = new Map(rows);
+  return (around, area) => byArea.get(`${around}/${area}`) ?? [];
+}

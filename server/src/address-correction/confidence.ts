@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality, LocalityLevel } from '../gazetteer/localities.ts';
 import { slightly } from './mentions.ts';
-import { building, societyWords } from './phrases.ts';
+import { building, everywhere, landmark, societyWords } from './phrases.ts';
 import { hasUnknown, type Reading } from './readings.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
@@ -51,14 +51,16 @@ export function certaintyOf(
   tokens: readonly AddressToken[],
   reading: Reading,
 ): Certainty {
-  const { locality, door, name, explained, rivals, margins } = reading;
+  const { locality, door, name, place, explained, rivals, margins } = reading;
   const said = new Set([...explained].map((at) => tokens[at]!.text));
   const leftover = tokens.filter(({ role, text }) => isTelling(role) && !said.has(text));
   const hasLeftover = leftover.some(({ isNear }) => !isNear || !door?.isHouse);
   const found = door ?? name;
   const isNear = !door?.isHouse && [...(found?.explained ?? [])].some((at) => tokens[at]!.isNear);
-  const isBeside = (one: Locality) => one.level !== 'place' && !localities.holds(one, rowOf(found!.place));
-  const isNextDoor = found && !door?.isHouse && [...(locality?.means.values() ?? [])].some(isBeside);
+  const isBeside = (one: Locality) =>
+    one.level !== 'place' && (found || one.level !== 'city') && !localities.holds(one, rowOf(place!));
+  const hasBeside = [...(locality?.means.values() ?? [])].some(isBeside);
+  const isNextDoor = found && !door?.isHouse && hasBeside;
   const others = [...margins];
   // `Zahirpur, Sunamganj` may be misspelled Tahirpur, or another place.
   const isFar = (locality?.penalty ?? 0) > slightly;
@@ -69,6 +71,9 @@ export function certaintyOf(
         nameMargin.spelling * name.penalty * (hasLeftover ? 2 : 1)
       : 0;
   if ((name && !door) || isNear || isNextDoor) others.push(nameMargin.whole - misread - unsure);
+  // `Notun Bazar`: every town has one.
+  const isCommon = (at: number) => landmark.has(tokens[at]!.text) || everywhere.has(tokens[at]!.text);
+  if (!found && !locality!.isLocated && [...explained].every(isCommon)) others.push(0);
   if (!found && locality!.penalty > 0)
     others.push(locality!.score - nothingKnown.any - nothingKnown.word * explained.size);
   // `Palashi`, `Kajolshah, Sylhet`: a quarter that the data lack may bear the name of a union as well.
@@ -86,8 +91,8 @@ export function certaintyOf(
   // Of a door in an area that nothing else competes with, only the door is in doubt.
   const kind = door ? (door.isHouse ? 'house' : 'street') : name ? 'namedPlace' : 'area';
   const percent =
-    kind === 'area' && (leftover.length > 0 || isFar || isLone)
-      ? (isOnlyOne ? 1 : share) * areaAround[locality?.locality.level ?? 'city']
+    kind === 'area' && (leftover.length > 0 || isFar || isLone || hasBeside)
+      ? (isOnlyOne ? 1 : share) * areaAround[hasBeside ? 'area' : (locality?.locality.level ?? 'city')]
       : share * shareRight[kind];
   const most = isComplete ? 100 : isUnknownName ? mostOfUnknownName : mostIncomplete;
   return { isComplete, confidence: Math.max(1, Math.round(Math.min(percent, most))) };

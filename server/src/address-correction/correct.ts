@@ -5,7 +5,7 @@ import { type AddressParts, correctedParts } from './corrected-parts.ts';
 import { noteStreets } from './known-streets.ts';
 import { asLikely } from './locality.ts';
 import { negation } from './phrases.ts';
-import { bestReading, nothing } from './readings.ts';
+import { bestReading } from './readings.ts';
 import { tokenizeAddress } from './tokenize.ts';
 
 /** The place that a misspelled or incomplete address means. */
@@ -26,7 +26,7 @@ export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAdd
   noteStreets(gazetteer, tokens);
   // `না না` sounds like names of places and is none.
   const isDenial = tokens.every((token) => negation.has(token.text));
-  const reading = isDenial ? nothing : bestReading(gazetteer, tokens);
+  const reading = bestReading(gazetteer, isDenial ? [] : tokens);
   const parts = correctedParts(gazetteer, tokens, reading);
   const { place, explained, rivals, margins } = reading;
   if (!place) return { parts, place, isComplete: false, confidence: 0, score: 0, equals: 0 };

@@ -22,7 +22,7 @@ export interface NamedLocality {
   locality: Locality;
   /** The tokens that name it and what it lies in or next to, by place among the tokens. */
   explained: ReadonlySet<number>;
-  /** What each of these tokens names. */
+  /** What each of these tokens names, but for quarters: they are written as they were. */
   means: ReadonlyMap<number, Locality>;
   /** How far off the spelling of its own name is; 0 is as written. */
   penalty: number;
@@ -62,6 +62,7 @@ const score = {
   wholeName: 0.3,
   onlyNear: 0.5,
   numberedAlone: 1.2,
+  quarter: 0.8,
   union: 0.2,
   postCode: 0.45,
 };
@@ -145,17 +146,14 @@ function bestOf(
     )
     .slice(0, mostNeighbors);
   const limits = mentions
-    .filter(
-      ({ isStreet, isNear, isBuilding, locality: { level } }) =>
-        level !== 'place' && !isBuilding && !isNear && !isStreet,
-    )
+    .filter(({ isStreet, isNear, locality: { level } }) => level !== 'place' && !isNear && !isStreet)
     .slice(0, mostNeighbors);
   const code = tokens.find(({ role }) => role === 'postCode')?.text ?? null;
   const surroundings = { tokens, rivalAreas, neighbors, limits, code };
   const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, surroundings));
   if (all.length === 0) return postCodeAreas(localities, tokens, null);
   const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
-  const best = townAround(nearest, all, tokens) ?? nearest;
+  const best = townAround(nearest, all) ?? nearest;
   const byPostCode = best.locality.level === 'city' ? postCodeAreas(localities, tokens, best) : [];
   if (byPostCode.length > 0) return byPostCode;
   const others = all.filter(({ locality }) => isElsewhere(best.locality, locality));
@@ -191,7 +189,6 @@ function postCodeAreas(
 function townAround(
   { locality, means, penalty, explained, isStreetOnly, score: own }: NamedLocality,
   all: readonly NamedLocality[],
-  tokens: readonly AddressToken[],
 ): NamedLocality | undefined {
   const named = [...means.values()];
   const isAround = (one: Locality) => one.level === 'city' && named.includes(one) && locality.within.has(one);
@@ -199,11 +196,9 @@ function townAround(
   // `Sherpur Road, Bogra`: the road to an upazila is in the town where it begins, and its name is none of a place there.
   if (town && isStreetOnly && locality.isUpazila)
     return { ...town, score: own, explained, means: new Map([...means, ...town.means]) };
-  // `Jheeltuli, South Kalibari, Faridpur`: what is only near to the name of a union, with words left over, is none.
+  // `Hasail, Munshiganj` is not Basail: what is only near to the name of a union is none.
   const isArea = (one: Locality) => one !== locality && one.level !== 'city';
-  const isLeft = ({ role }: AddressToken, at: number) => role === 'word' && !explained.has(at);
-  const isUnsure = locality.level === 'union' && penalty > mostOfAKnownWord && !named.some(isArea);
-  return isUnsure && tokens.some(isLeft) ? town : undefined;
+  return locality.level === 'union' && penalty >= mostOfAKnownWord && !named.some(isArea) ? town : undefined;
 }
 
 /** Neither lies in the other. */
@@ -288,7 +283,7 @@ function weigh(
     if ((isNumbered && mention.isNear && others.length > 0) || covers(explained, from, to)) return;
     for (let at = from; at <= to; at++) {
       explained.add(at);
-      means.set(at, locality);
+      if (!mention.isQuarter) means.set(at, locality);
     }
     value += mention.weight * (1 - mention.penalty) * share;
     if (locality === target) {
@@ -305,6 +300,7 @@ function weigh(
   // Its own name first: `mirpur 10` is the section, not Mirpur and a number.
   for (const own of byLocality.get(target)!.toSorted(byWeight)) add(own, 1);
   const isNear = byLocality.get(target)!.every((own) => own.isNear);
+  const isQuarter = byLocality.get(target)!.every((own) => own.isQuarter);
   const isBuilding = byLocality.get(target)!.every((own) => own.isBuilding);
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
   for (const part of neighbors) if (isPartOfThana(target, part.locality)) add(part, mentionWeight.thana);
@@ -314,8 +310,8 @@ function weigh(
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
-    else if (!wider.isBuilding && !isOfPart(wider)) {
-      const beside = besideWeight({ target, first, isNear }, wider);
+    else if (!wider.isBuilding && !wider.isQuarter && !isOfPart(wider)) {
+      const beside = besideWeight({ target, first, isNear, isQuarter }, wider);
       // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.
       const isFiner =
         beside === mentionWeight.vicinity && byLocality.get(target)!.some(({ isPlain }) => isPlain);
@@ -325,41 +321,46 @@ function weigh(
   // A union or a sound-alike in the next district is not meant by the name of the town there.
   const isStreetOnly = byLocality.get(target)!.every((own) => own.isStreet);
   // `Bhola, Barisal`, but not `Sonargaon Road, Dhaka`
-  for (const wider of isStreetOnly ? [] : [...target.beyond].flatMap((one) => byLocality.get(one) ?? [])) {
+  for (const wider of isStreetOnly || isQuarter
+    ? []
+    : [...target.beyond].flatMap((one) => byLocality.get(one) ?? [])) {
     const isDivision = tokens[wider.from]!.kind === 'division';
     // `Kaliganj, Keraniganj, Dhaka`: the district is that of the other area.
     const isOfOther = others.some(
       ({ from, locality }) =>
         from !== first && locality.level === 'area' && locality.within.has(wider.locality),
     );
-    // `Chatari Chowmuhani, Chittagong`: not all of the name is that of an upazila beyond the district.
-    const before = tokens[first - 1];
-    const isFree = wider.to !== first - 1 && !explained.has(first - 1);
     // `Lamabazar, Chittagong` is no bazar of Lama.
     const isMore = byLocality.get(target)!.some(({ to }) => isBefore(landmark, tokens, to));
     const isFormer = [...target.parents].some(
       ({ name }) => formerDistricts.get(name.en) === wider.locality.name.en,
     );
-    const isRest =
-      (isMore && !isFormer) ||
-      (isFree && before?.segment === tokens[first]!.segment && before.role === 'word');
-    if (!isOfOther && (isLocated || (target.level === 'area' && !isRest && (penalty === 0 || isDivision))))
-      add(wider, isDivision ? 1 : mentionWeight.beyond);
+    const isWhole = target.level === 'area' && (!isMore || isFormer) && (penalty === 0 || isDivision);
+    if (!isOfOther && (isLocated || isWhole)) add(wider, isDivision ? 1 : mentionWeight.beyond);
   }
   let cost = isNear && others.some(({ from }) => means.get(from)?.level !== 'city') ? score.onlyNear : 0;
   if (target.level === 'place') {
     value += score.wholeName;
     // An area that is named is a limit, also where a word of it is that of the town: `Dhaka University`.
-    const isBeyond = ({ from, to, locality }: Mention) =>
+    // `gec police plaza concord`: what the area is before is this place, and no building that is called after it.
+    const isBeyond = ({ from, to, isBuilding, locality }: Mention) =>
+      (!isBuilding || explained.has(to + 1)) &&
       tokens.slice(from, to + 1).some((_, at) => !explained.has(from + at)) &&
       !target.within.has(locality) &&
       !target.beyond.has(locality);
     if (limits.some(isBeyond)) cost = score.elsewhere;
   }
-  for (const beside of neighbors)
-    if (isBeside(gazetteer, target, beside.locality))
-      // `Joydebpur Road, Chowrasta`: the road to an area is in the other one.
-      add(beside, isStreetOnly ? mentionWeight.inTown : besideWeight({ target, first, isNear }, beside));
+  for (const beside of neighbors) {
+    if (!isBeside(gazetteer, target, beside.locality)) continue;
+    // `Katalganj, Chawkbazar`: where a quarter is, the address knows better than the data.
+    if (isQuarter && !beside.isQuarter && beside.penalty < mostOfAKnownWord && others.includes(beside))
+      cost = score.quarter;
+    // `Joydebpur Road, Chowrasta`: the road to an area is in the other one.
+    add(
+      beside,
+      isStreetOnly ? mentionWeight.inTown : besideWeight({ target, first, isNear, isQuarter }, beside),
+    );
+  }
   for (const mention of rivalAreas) {
     const { from, to, isPlain, locality } = mention;
     // `Amla, Sadarpur, Mirpur, Kushtia`: Sadarpur is a union next to Amla, and only elsewhere an upazila.
@@ -367,7 +368,7 @@ function weigh(
       at === from && [...parents].some((one) => one.isUpazila && target.within.has(one));
     if (covers(explained, from, to) || limits.some(isNamesake)) continue;
     if (target.within.has(locality) || locality.within.has(target))
-      add(mention, besideWeight({ target, first, isNear }, mention));
+      add(mention, besideWeight({ target, first, isNear, isQuarter }, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear))
       cost = Math.max(cost, costOf(mention, { target, first, isInArea }, rivalAreas));
   }
@@ -388,6 +389,7 @@ function weigh(
       known +
       score.first / (1 + first) -
       (isNumbered && !isInArea ? score.numberedAlone : 0) -
+      (isQuarter && !isLocated ? score.quarter : 0) -
       (target.level === 'union' ? score.union : 0) -
       cost,
     explained,
@@ -402,7 +404,12 @@ function weigh(
  * the first: `Adabor, Mohammadpur`.
  */
 function besideWeight(
-  { target, first, isNear }: { target: Locality; first: number; isNear: boolean },
+  {
+    target,
+    first,
+    isNear,
+    isQuarter,
+  }: { target: Locality; first: number; isNear: boolean; isQuarter: boolean },
   beside: Mention,
 ): number {
   // A town says nothing of its areas: one of them is meant.
@@ -410,6 +417,8 @@ function besideWeight(
   const { size } = target;
   const other = beside.locality.size;
   const isAsLarge = Math.max(size, other) < asLarge * Math.min(size, other);
+  if (isQuarter !== (beside.isQuarter ?? false))
+    return isQuarter ? mentionWeight.vicinity / 2 : mentionWeight.vicinity;
   const isFiner = isNear === beside.isNear ? (isAsLarge ? first < beside.from : other > size) : beside.isNear;
   return isFiner ? mentionWeight.vicinity : mentionWeight.vicinity / 2;
 }

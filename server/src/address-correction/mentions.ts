@@ -24,6 +24,8 @@ export interface Mention {
   to: number;
   locality: Locality;
   penalty: number;
+  /** It is the name of a quarter of the locality. */
+  isQuarter?: boolean;
   /** What it explains of the address. */
   weight: number;
   /** Nearly all of its weight is left: it is no street, and what is near is one word. */
@@ -79,7 +81,7 @@ export const mostOfAKnownWord = 0.3;
 export function exactMentions(localities: Localities, tokens: readonly AddressToken[]): Mention[] {
   const mentions: Mention[] = [];
   let areaAt = Number.POSITIVE_INFINITY;
-  const add = (mention: Pick<Mention, 'from' | 'to' | 'locality' | 'penalty'>) => {
+  const add = (mention: Pick<Mention, 'from' | 'to' | 'locality' | 'penalty' | 'isQuarter'>) => {
     const weighed = { ...mention, ...weightOf(tokens, mention.from, mention.to, areaAt) };
     weighed.weight *= shareOfKind(tokens[mention.from]!, mention.locality);
     mentions.push(weighed);
@@ -105,10 +107,14 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
       const canonical = keyOf(tokens.slice(at, to + 1), canonicalWord);
       if (seen.has(canonical) && tokens[at]!.kind !== 'upazila' && tokens[at]!.kind !== 'district') continue;
       const found = new Set([...localities.named(key), ...localities.named(canonical)]);
-      const hasOwn = [...found].some((one) => !one.aliases.has(key) && shareOfKind(tokens[at]!, one) === 1);
+      const isOther = ({ aliases }: Locality) => aliases.has(key) || aliases.has(canonical);
+      const hasOwn = [...found].some(
+        (one) => one.level !== 'union' && !isOther(one) && shareOfKind(tokens[at]!, one) === 1,
+      );
       for (const locality of found) {
-        const penalty = hasOwn && locality.aliases.has(key) ? aliasPenalty : 0;
-        add({ from: at, to, locality, penalty });
+        const penalty = hasOwn && isOther(locality) && locality.level !== 'city' ? aliasPenalty : 0;
+        const isQuarter = locality.quarters.has(key) || locality.quarters.has(canonical);
+        add({ from: at, to, locality, penalty, isQuarter });
       }
       // `Kabirhat - Companiganj Road, Companiganj`: the name of a street or building says less.
       if (!inName.has(at)) seen.add(canonical);
@@ -166,20 +172,15 @@ export function soundedMentions(
       seen.set(key, at);
       const known = span.every(({ role, text }) => role === 'word' && vocabulary.find(text) >= 0);
       sounded++;
-      for (const { locality, penalty } of localities.soundingLike(key)) {
+      for (const { locality, penalty, isQuarter } of localities.soundingLike(key)) {
         // A word that is known from elsewhere is misspelled only where what else is said agrees.
         const agrees =
           (locality.level === 'city' && isEdge(tokens, at, -1) && isEdge(tokens, to, 1)) ||
           areas.some((one) => one === locality || one.within.has(locality) || locality.within.has(one)) ||
           [...locality.parents].some((one) => towns.has(one) && !areas.some(({ within }) => within.has(one)));
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
-        const weighed = weightOf(tokens, at, to, areaAt);
-        // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
-        if (to > at && landmark.has(tokens[to]!.text)) weighed.weight *= mentionWeight.otherKind;
-        // `Savar Canttonment` is that of Savar.
-        if (everywhere.has(locality.name.en.toLowerCase()))
-          Object.assign(weighed, { weight: weighed.weight * mentionWeight.landmarks, isPlain: false });
-        mentions.push({ from: at, to, locality, penalty, ...weighed });
+        if (isQuarter && penalty > slightly) continue;
+        mentions.push({ from: at, to, locality, penalty, isQuarter, ...weightOf(tokens, at, to, areaAt) });
       }
     }
   });
@@ -201,9 +202,9 @@ function settled(exact: readonly Mention[]) {
     )
     .map(({ locality }) => locality);
   const named = new Set<number>();
-  for (const { from, to, locality } of exact) {
-    // A union of that name somewhere does not settle a word that may be a well-known area.
-    if (locality.level !== 'union') for (let at = from; at <= to; at++) named.add(at);
+  for (const { from, to, locality, isQuarter } of exact) {
+    // A union or quarter of that name somewhere does not settle a word that may be a well-known area.
+    if (locality.level !== 'union' && !isQuarter) for (let at = from; at <= to; at++) named.add(at);
   }
   return { named, towns, areas };
 }

@@ -112,7 +112,9 @@ class NameSearch {
       ({ place, cost }) =>
         cost - best.cost < asGood && distanceMeters(place.position, best.place.position) > onePlaceMeters,
     ).length;
-    return { ...best, explained: new Set([...best.named, ...said.map(([at]) => at)]), rivals };
+    // `bozra bazar` is misspelled, and not Noakhali Kacha Bazar.
+    const written = said.flatMap(([at, { penalties }]) => (penalties.includes(0) ? at : []));
+    return { ...best, explained: new Set([...best.named, ...written]), rivals };
   }
 
   private look(nextDoor: boolean): void {
@@ -138,7 +140,7 @@ class NameSearch {
     if ((said < nextDoorLimits.said || place.popularity < famous) && this.isApart(row)) return;
     if (named.size === 1 && shareOfWords < nextDoorLimits.said && this.isNextDoor(row)) return;
     if (!wanted.some(([at]) => named.has(at))) return;
-    if (this.isPieced(named) || this.isOfStreet(named)) return;
+    if (this.isOfStreet(named)) return;
     const cost = 1 - said + (1 - gazetteer.fame(row)) * costOfFame;
     this.judged.push({ ...share, place, cost });
   }
@@ -154,12 +156,6 @@ class NameSearch {
     if (!locality || !this.isNextDoor(row)) return false;
     const [center, own] = [gazetteer.places.at(locality.row), gazetteer.places.at(row)];
     return distanceMeters(center.position, own.position) > nextDoorLimits.meters;
-  }
-
-  /** `Bhaberchar Bazar, Gazaria, Munshiganj` is not Munshiganj Bazar: no part of the address says its name. */
-  private isPieced(named: ReadonlySet<number>): boolean {
-    const segments = new Set([...named].map((at) => this.searched.tokens[at]!.segment));
-    return segments.size > 1 && [...named].every((at) => this.isCommon(at) || !this.searched.free(at));
   }
 
   /** `Popular Road` is not Popular Limited, nor `Zoo Road, Mirpur` the zoo. */

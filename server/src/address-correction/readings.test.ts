@@ -84,12 +84,54 @@ describe('a town around what is named', () => {
 
   it('is meant where an upazila of its division has only a part of the name', () => {
     expect(placeOf('Shakpura Chowmuhani, Chittagong')?.district.en).toBe('Chittagong');
-    expect(placeOf('Chowmuhani, Chittagong')?.name?.en).toBe('Begumganj');
+    // Nor has Begumganj, whose town is called so.
+    expect(placeOf('Chowmuhani, Chittagong')?.name?.en).toBe('Chittagong');
+    expect(placeOf('Homna, Chittagong')?.name?.en).toBe('Homna');
   });
 
   it('is none that a road to it is called after', () => {
     for (const road of ['Comilla Road', 'Comilla Biswa Road', 'Comilla Moha Sarak'])
       expect(placeOf(`Sebarhat, ${road}, Noakhali`)?.district.en, road).toBe('Noakhali');
+  });
+});
+
+describe('a quarter that the data have as a name of its area', () => {
+  const areaOf = (text: string) => correctAddress(gazetteer, text).place?.area.en;
+
+  it('is that, also where a union of the district has the name, and stays written', () => {
+    expect(areaOf('New Medical Road, Kajolshah, Sylhet')).toBe('Sylhet Sadar');
+    expect(areaOf('Sonapur Zero Point, Noakhali')).toBe('Noakhali Sadar');
+    expect(correctedLine(correctAddress(gazetteer, '12, Kajolshah, Sylhet'), 'en')).toBe(
+      '12, kajolshah, Sylhet Sadar, Sylhet',
+    );
+  });
+
+  it('is next to another area where the address names that', () => {
+    expect(areaOf('Unit 2, Katalganj, Chawkbazar, Chittagong')).toBe('Chawkbazar');
+    expect(areaOf('Fakirapool, Motijheel, Dhaka')).toBe('Motijheel');
+  });
+
+  it('says nothing of an area that has its name in another spelling', () => {
+    expect(areaOf('Taherpur, Sunamganj')).toBe('Tahirpur');
+    expect(areaOf('Nimtola, Dhaka')).toBe('Dhaka');
+  });
+});
+
+describe('a name that every town has', () => {
+  it('is a guess where no town is named', () => {
+    expect(correctAddress(gazetteer, 'Notun Bazar').confidence).toBeLessThan(60);
+    expect(correctAddress(gazetteer, 'Notun Bazar, Barisal').confidence).toBeGreaterThanOrEqual(90);
+    expect(correctAddress(gazetteer, 'Court Station Road').confidence).toBeLessThan(70);
+  });
+});
+
+describe('a union that is alone with its district', () => {
+  it('is not meant by a name that only looks like its own', () => {
+    for (const [text, town] of [
+      ['Hasail, Munshiganj', 'Munshiganj'],
+      ['Joynagar, Bhola', 'Bhola'],
+    ] as const)
+      expect(correctAddress(gazetteer, text).place?.name?.en, text).toBe(town);
   });
 });
 

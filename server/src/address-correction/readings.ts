@@ -37,17 +37,6 @@ const worth = { house: 0.8, name: 0.6, street: 0.3, kind: 0.01, numbered: 0.005,
 /** Areas in which doors and names are searched, at most: the best, and one that is as likely. */
 const mostSearched = 2;
 
-export const nothing: Reading = {
-  locality: null,
-  door: null,
-  name: null,
-  place: null,
-  explained: new Set(),
-  rivals: 0,
-  score: 0,
-  margins: [],
-};
-
 const byScore = (one: Reading, other: Reading) => other.score - one.score;
 
 /** The reading of an address that has the highest score. */
@@ -60,7 +49,7 @@ export function bestReading(gazetteer: Gazetteer, tokens: readonly AddressToken[
         : readingOf(gazetteer, tokens, area, null, null),
     )
     .toSorted(byScore);
-  if (!best) return nothing;
+  if (!best) return readingOf(gazetteer, tokens, null, null, null);
   const own = best.locality?.locality;
   const parentsOf = ({ locality }: Reading) => [...(locality?.locality.parents ?? [])];
   const isShared = (around: Locality) => own?.parents.has(around);

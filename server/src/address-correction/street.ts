@@ -5,6 +5,7 @@ import { type Place, streetSubType } from '../gazetteer/place.ts';
 import type { AddressLabel } from '../gazetteer/tokenizer.ts';
 import type { SearchedWord } from '../search/index/term-index.ts';
 import { eachRowIn, wordOf } from './candidates.ts';
+import { landmark } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A house, or its street where the house is unknown. */
@@ -63,10 +64,10 @@ export function findDoor(
   return { place, isHouse: false, explained: explainedBy(gazetteer, street.at, wanted, place), rivals: 0 };
 }
 
-/** The longest stretch of the street that an address names without an area, by all words of its name. */
+/** The longest stretch of the street that an address names without an area, by all words of its name. None for `Station Road`. */
 export function findStreetAlone(gazetteer: Gazetteer, tokens: readonly AddressToken[]): FoundDoor | null {
   const street = namedStreet(gazetteer, tokens);
-  if (!street) return null;
+  if (!street || street.at.every((at) => landmark.has(tokens[at]!.text))) return null;
   const { words } = street;
   const rows: Place[] = [];
   eachRowIn(gazetteer, null, words, {}, (row) => {

@@ -24,6 +24,8 @@ export interface Locality {
   isThanaOnly: boolean;
   /** Its names that are not the one it is listed by, as `named` knows them. */
   aliases: ReadonlySet<string>;
+  /** Of these the ones that are no spelling of it, but quarters or towns in it: `Maijdee` in Noakhali Sadar. */
+  quarters: ReadonlySet<string>;
   /** Places in it. */
   size: number;
   /** How well known it is, 0 to 1. */
@@ -43,6 +45,8 @@ export interface LocalityMatch {
   locality: Locality;
   /** How far off the spelling is: 0 as written, up to 1. */
   penalty: number;
+  /** By the name of a quarter or town in it. */
+  isQuarter: boolean;
 }
 
 /** From this popularity on an area may be meant by a query that is the name of a lesser place. */
@@ -123,7 +127,7 @@ export class Localities {
 
   private matches(found: ReadonlyMap<string, number>): LocalityMatch[] {
     return [...found].flatMap(([name, penalty]) =>
-      this.named(name).map((locality) => ({ locality, penalty })),
+      this.named(name).map((locality) => ({ locality, penalty, isQuarter: locality.quarters.has(name) })),
     );
   }
 
@@ -154,6 +158,7 @@ function ownName({ type, name, area, city, thana, subDistrict, district }: Place
 interface Draft extends Locality {
   names: Set<string>;
   aliases: Set<string>;
+  quarters: Set<string>;
   within: Set<Locality>;
   parents: Set<Locality>;
   beyond: Set<Locality>;
@@ -261,6 +266,7 @@ class Drafts {
         size: 0,
         popularity: 0,
         aliases: new Set(),
+        quarters: new Set(),
         within: new Set(),
         parents: new Set(),
         beyond: new Set(),
@@ -298,10 +304,13 @@ class Drafts {
     own.isListed = true;
     own.isUpazila = place.subType === 'Sub District';
     own.popularity = place.popularity;
-    for (const key of (place.aliases ?? []).flatMap(nameKeys)) {
+    if (!place.aliases) return;
+    const spellings = new SpellingIndex([...new Set([own.name.en, own.name.bn].flatMap(nameKeys))]);
+    for (const key of place.aliases.flatMap(nameKeys)) {
       if (own.names.has(key)) continue;
       own.names.add(key);
       own.aliases.add(key);
+      if (spellings.namesLike(key).size === 0) own.quarters.add(key);
     }
   }
 
@@ -309,10 +318,10 @@ class Drafts {
   shareSpellings(): void {
     const spellings = new Map<string, Set<string>>();
     const named = this.all.filter(({ level, name }) => level !== 'union' && !this.isNumbered(name));
-    for (const { name, names } of named) {
+    for (const { name, names, quarters } of named) {
       const same = spellings.get(name.bn) ?? new Set();
       spellings.set(name.bn, same);
-      for (const key of names) same.add(key);
+      for (const key of names) if (!quarters.has(key)) same.add(key);
     }
     for (const { name, names } of named) for (const key of spellings.get(name.bn)!) names.add(key);
   }

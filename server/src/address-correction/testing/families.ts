@@ -453,6 +453,29 @@ export const addressFamilies = {
       });
     },
   },
+  'another name of an area or upazila, or a quarter of it, with its town': {
+    right: 0.99,
+    sure: 61,
+    addresses: () => {
+      const { cities, cityAreas, districts, subDistricts } = openData().areas();
+      const upazilas = subDistricts.filter(({ isMetropolitan }) => !isMetropolitan);
+      const nameIn = (around: { id: number; name: string }[], id: number) =>
+        around.find((one) => one.id === id)!.name;
+      const all = [
+        ...cityAreas.map((area) => ({ ...area, town: nameIn(cities, area.cityId) })),
+        ...upazilas.map((area) => ({ ...area, town: nameIn(districts, area.districtId) })),
+      ];
+      return all.flatMap(({ name, aliases, town, centre }) =>
+        aliases.map((alias) => ({
+          text: `House 5, ${alias}, ${town}`,
+          meant: `${name}, ${town}`,
+          isRight: (corrected) =>
+            isNear(centre as LngLat)(corrected) ||
+            [corrected.place?.area.en, corrected.place?.subDistrict?.en].includes(name),
+        })),
+      );
+    },
+  },
   'an area with its city corporation': {
     right: 0.99,
     sure: 76,
