@@ -15,7 +15,6 @@ import { usePause } from './use-pause.ts';
 
 /** Rows that fill the dialog; the others are drawn when no key was pressed for a moment. */
 const firstRows = 10;
-const pauseMs = 120;
 
 // The code comes when the search is about to be opened, and the index with it. What fails here is said when something is typed.
 if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
@@ -31,7 +30,7 @@ export default function SearchResults(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is cleared is read from the device.
   const groups = useMemo(() => groupsOf(response, isEmpty, pasted), [response, isEmpty, pasted, cleared]);
   const shown = useMemo(() => groups.flatMap(({ rows }) => rows), [groups]);
-  const isWhole = usePause(response, pauseMs) || current >= firstRows;
+  const isWhole = usePause(response) || current >= firstRows;
   const drawn = useMemo(() => (isWhole ? groups : firstOf(groups, firstRows)), [groups, isWhole]);
   const latest = useRef({ shown, current, isCurrent });
   latest.current = { shown, current, isCurrent };

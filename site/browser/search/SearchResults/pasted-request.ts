@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { understand } from '../../../parts/understand.ts';
 import { fragmentOfRequests } from '../../requests/handed-over.ts';
 import { firstRequest, formPath, textsOfPasted } from '../../requests/pasted-request.ts';
+import { pauseMs } from './use-pause.ts';
 
 export type PastedRequest =
   | {
@@ -37,14 +38,14 @@ export function usePastedRequest({ pasted }: SearchResponse, text: string): Past
     pasted?.kind === 'request' || (pasted?.kind === 'foreign' && pasted.meaning === undefined);
   useEffect(() => {
     if (!isRequest) return;
-    let isCurrent = true;
-    understand(text).then(
-      (understood) => isCurrent && setRead({ text, request: toOpen(understood, text) }),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
+    // Reading code takes longer than a key may.
+    const timer = setTimeout(() => {
+      understand(text).then(
+        (understood) => setRead({ text, request: toOpen(understood, text) }),
+        () => undefined,
+      );
+    }, pauseMs);
+    return () => clearTimeout(timer);
   }, [isRequest, text]);
   return isRequest && read?.text === text ? read.request : undefined;
 }
