@@ -52,8 +52,13 @@ export interface Part {
   terms: string[];
 }
 
+/** The records of a term: the steps from one id to the next, with how often where it is more than once. */
+type Packed = (number | [step: number, times: number])[];
+
 /** What of an index is written: the id of a record is its place in both parts, and most have nothing to store in the second. */
-type Written = Omit<AsPlainObject, 'documentIds'>;
+type Written = Omit<AsPlainObject, 'documentIds' | 'index'> & {
+  index: [term: string, fields: Record<string, Packed>][];
+};
 
 /** The first part, to be written with `JSON.stringify`. */
 export const makeTitles = (records: SearchRecord[]): Written => written(records, titleOptions);
@@ -74,7 +79,34 @@ function written(records: SearchRecord[], options: Options<SearchRecord>): Writt
   const stored = Object.entries(storedFields).filter(
     ([, fields]) => Object.keys(fields as object).length > 0,
   );
-  return { ...plain, storedFields: Object.fromEntries(stored) };
+  return {
+    ...plain,
+    storedFields: Object.fromEntries(stored),
+    index: plain.index.map(([term, fields]) => [term, ofEach(fields, packed)]),
+  };
+}
+
+function ofEach<From, To>(fields: Record<string, From>, change: (field: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
+}
+
+function packed(times: Record<string, number>): Packed {
+  const ids = Object.keys(times).map(Number);
+  return ids.map((id, at) => {
+    const step = id - (ids[at - 1] ?? 0);
+    return times[id] === 1 ? step : [step, times[id]!];
+  });
+}
+
+function unpacked(steps: Packed): Record<string, number> {
+  const times: Record<string, number> = {};
+  let id = 0;
+  for (const one of steps) {
+    const [step, count] = typeof one === 'number' ? [one, 1] : one;
+    id += step;
+    times[id] = count;
+  }
+  return times;
 }
 
 export function loadTitles(json: string): Part {
@@ -90,7 +122,12 @@ export async function loadBodies(json: string): Promise<Part> {
 
 /** The records have the stored fields; the index would copy them into each of its matches, which a letter has hundreds of. */
 function readable(plain: Written): AsPlainObject {
-  return { ...plain, documentIds: Array.from({ length: plain.nextId }, (_, id) => id), storedFields: {} };
+  return {
+    ...plain,
+    documentIds: Array.from({ length: plain.nextId }, (_, id) => id),
+    storedFields: {},
+    index: plain.index.map(([term, fields]) => [term, ofEach(fields, unpacked)]),
+  };
 }
 
 /** The records and terms are read from what was parsed: an index gives them back only by writing itself anew. */
