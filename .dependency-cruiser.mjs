@@ -18,7 +18,7 @@ const packages = {
   site: ['contract', 'examples', 'geo', 'request', 'settings', 'text'],
   e2e: ['settings', 'site'],
   deploy: ['server'],
-  bench: ['contract', 'data', 'e2e', 'geo', 'request', 'scripts', 'server', 'settings'],
+  bench: ['contract', 'data', 'e2e', 'geo', 'request', 'scripts', 'server', 'settings', 'text'],
 };
 
 /**

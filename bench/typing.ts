@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readQueries } from '@portal/text/search/testing';
+import { readQueries } from '@portal/text/search/queries';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { launchOptions, openBrowser } from '../e2e/browser.ts';
 import { drawn, drawnInPage, mainThreadClock, slowness, workerTasksOf } from './main-thread.ts';

@@ -3,7 +3,7 @@
  * of 344 were found first, and 98.3 % among three pages.
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { leadsTo, readQueries } from '@portal/text/search/testing';
+import { leadsTo, readQueries } from '@portal/text/search/queries';
 import { sampled } from '@portal/text/testing/sampled';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { portalUrl } from './harness.ts';

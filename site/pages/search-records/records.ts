@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
+import { learnedLists, readQueries, withQueries } from '@portal/text/search/queries';
 import type { Painter } from '../reference/render/pages.tsx';
 import { keywords } from './keywords.ts';
 import { recordsOfContracts } from './records-of-contract.ts';
@@ -22,9 +23,12 @@ export function allRecords(painter: Painter): SearchRecord[] {
     ...recordsOfRooms(painter),
     ...recordsOfPages(join(root, 'content'), join(root, 'examples'), settings),
   ];
-  return [...drafts.filter(({ body }) => body), ...drafts.filter(({ body }) => !body)].map((draft, id) => ({
-    id,
-    ...draft,
-    keywords: [draft.keywords, keywords[draft.url]].filter(Boolean).join(' ') || undefined,
-  }));
+  const records = [...drafts.filter(({ body }) => body), ...drafts.filter(({ body }) => !body)].map(
+    (draft, id) => ({
+      id,
+      ...draft,
+      keywords: [draft.keywords, keywords[draft.url]].filter(Boolean).join(' ') || undefined,
+    }),
+  );
+  return withQueries(records, learnedLists.flatMap(readQueries));
 }

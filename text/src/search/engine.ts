@@ -3,6 +3,7 @@
 import type { SearchOptions } from 'minisearch';
 import { hasBangla, romanize, similarity, words } from '../index.ts';
 import type { Part } from './index-options.ts';
+import { factorsOf } from './learned.ts';
 import { fewestWords, messageIn } from './messages.ts';
 import { findPasted, otherErrorIn, type Pasted } from './pasted.ts';
 import { coordinates, queryReader, type Wanted } from './reading.ts';
@@ -348,13 +349,29 @@ export function makeSearcher(titles: Part): Searcher {
     for (const one of exact) one.score *= isTyped(one.record) ? typedTitle : exactTitle;
     // A letter or two match most records: names are read of what may be shown, and only what is shown is copied.
     const best = scored.sort(byScore).slice(0, mostNamed);
-    for (const one of best) one.score *= 1 + wholeNameBonus * nameShare(one.record, parts);
+    // A word alone is a name or a value as often as a task.
+    const factors = isParameter || typed.length === 1 ? new Map<string, number>() : factorsByUrl(query);
+    const greatest = Math.max(1, ...factors.values());
+    for (const one of best) {
+      const { record } = one;
+      const known = factors.get(record.url) ?? factors.get(presentOf(pageOf(record))) ?? 1;
+      // Nothing that is learned is surer than a name.
+      const factor = exact.includes(one) ? greatest : known;
+      one.score *= factor * (1 + wholeNameBonus * nameShare(record, parts));
+    }
     presentFirst(best);
     return onePerPage(best.sort(byScore)).map(({ record, score }) => ({
       ...record,
       terms: parts.flatMap((part) => part.get(record.id)?.terms ?? []),
       score,
     }));
+  }
+
+  /** By the URL of a page: how much the words of a query are known to lead there. */
+  function factorsByUrl(query: string): Map<string, number> {
+    return new Map(
+      [...factorsOf(query, titles.learned)].map(([id, factor]) => [records.get(id)!.url, factor]),
+    );
   }
 
   /** How much a part of a query with so many matches says. */
@@ -432,9 +449,14 @@ function presentFirst(scored: Scored[]): void {
     if (one.record.group === 'operation' && !one.record.isDeprecated) present.set(one.record.url, one);
   for (const one of scored) {
     if (one.record.group !== 'operation' || !one.record.isDeprecated) continue;
-    const newer = present.get(one.record.url.replace(/\/v1\/(.*)-v1\//, '/$1/'));
+    const newer = present.get(presentOf(one.record.url));
     if (newer && newer.covered >= one.covered) one.score = Math.min(one.score, newer.score * belowPresent);
   }
+}
+
+/** The URL of the replacement of an endpoint of version 1; any other URL as it is. */
+function presentOf(url: string): string {
+  return url.replace(/\/v1\/(.*)-v1\//, '/$1/');
 }
 
 const byScore = (a: Scored, b: Scored) => b.score - a.score;

@@ -1,5 +1,6 @@
 /** The two parts of the index: what is shown and its titles, then what is written under them. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
+import { type Learned, learnedOf } from './learned.ts';
 import type { SearchRecord } from './records.ts';
 import { fillers, titleTerms, titleTokens, tokenize } from './terms.ts';
 
@@ -50,6 +51,8 @@ export interface Part {
   /** By id, without what is not shown. */
   records: Map<number, SearchRecord>;
   terms: string[];
+  /** What labeled queries say of words; in the first part alone. */
+  learned: Learned;
 }
 
 /** The records of a term: the steps from one id to the next, with how often where it is more than once. */
@@ -58,10 +61,14 @@ type Packed = (number | [step: number, times: number])[];
 /** What of an index is written: the id of a record is its place in both parts, and most have nothing to store in the second. */
 type Written = Omit<AsPlainObject, 'documentIds' | 'index'> & {
   index: [term: string, fields: Record<string, Packed>][];
+  learned?: Learned;
 };
 
 /** The first part, to be written with `JSON.stringify`. */
-export const makeTitles = (records: SearchRecord[]): Written => written(records, titleOptions);
+export const makeTitles = (records: SearchRecord[]): Written => ({
+  ...written(records, titleOptions),
+  learned: learnedOf(records),
+});
 
 /** The second part, to be written with `JSON.stringify`. */
 export const makeBodies = (records: SearchRecord[]): Written =>
@@ -131,8 +138,11 @@ function readable(plain: Written): AsPlainObject {
 }
 
 /** The records and terms are read from what was parsed: an index gives them back only by writing itself anew. */
-function partOf(index: MiniSearch<SearchRecord>, { storedFields, index: terms }: Written): Part {
+function partOf(
+  index: MiniSearch<SearchRecord>,
+  { storedFields, index: terms, learned = {} }: Written,
+): Part {
   const stored = Object.entries(storedFields as Record<string, Omit<SearchRecord, 'id'>>);
   const records = new Map(stored.map(([id, fields]) => [Number(id), { id: Number(id), ...fields }]));
-  return { index, records, terms: terms.map(([term]) => term) };
+  return { index, records, terms: terms.map(([term]) => term), learned };
 }

@@ -1,6 +1,7 @@
 /** The search of the documentation: its index, its table of synonyms, and how a query is read and ranked. */
 export { type Found, makeSearcher, type Searcher, type SearchResponse } from './engine.ts';
 export { loadBodies, loadTitles, makeBodies, makeTitles, type Part } from './index-options.ts';
+export { learnedOf } from './learned.ts';
 export { messageOf } from './messages.ts';
 export type { Pasted } from './pasted.ts';
 export { queryReader, type Wanted } from './reading.ts';

@@ -40,7 +40,7 @@ const bySpelling: ReadonlyMap<string, string> = new Map(
 );
 
 /** One spelling for a sound that Latin letters write in several ways. */
-function romanizedAs(word: string): string {
+export function romanizedAs(word: string): string {
   return word
     .replace(/bh/g, 'v')
     .replace(/([cdgjkst])h/g, '$1')

@@ -40,6 +40,8 @@ export interface SearchRecord {
   hosts?: string[];
   /** Further words by which it is found; not shown, not stored. */
   keywords?: string;
+  /** Labeled queries that lead to it; the index keeps how much their words say for it. */
+  queries?: string[];
   /** What is written there, code included; in the second part of the index. */
   body?: string;
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasBangla, words } from '../index.ts';
+import { readQueries } from './queries/queries.ts';
 import { lengthOf, mostEdits, wordsOfQuery } from './terms.ts';
-import { readQueries } from './testing/queries.ts';
 
 describe('the length of a word', () => {
   it('counts conjuncts and vowel signs of Bangla with their letter, as Unicode segments them', () => {

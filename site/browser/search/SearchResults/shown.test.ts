@@ -7,7 +7,7 @@ import {
   makeTitles,
   type Searcher,
 } from '@portal/text/search';
-import { readQueries } from '@portal/text/search/testing';
+import { readQueries } from '@portal/text/search/queries';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPainter } from '../../../pages/reference/render/pages.tsx';
 import { allRecords } from '../../../pages/search-records/records.ts';
