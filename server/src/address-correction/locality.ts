@@ -1,5 +1,4 @@
 import { distanceMeters } from '@portal/geo';
-import { formerDistricts } from '../gazetteer/former-districts.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities, Locality } from '../gazetteer/localities.ts';
 import {
@@ -332,10 +331,7 @@ function weigh(
     );
     // `Lamabazar, Chittagong` is no bazar of Lama.
     const isMore = byLocality.get(target)!.some(({ to }) => isBefore(landmark, tokens, to));
-    const isFormer = [...target.parents].some(
-      ({ name }) => formerDistricts.get(name.en) === wider.locality.name.en,
-    );
-    const isWhole = target.level === 'area' && (!isMore || isFormer) && (penalty === 0 || isDivision);
+    const isWhole = target.level === 'area' && !isMore && (penalty === 0 || isDivision);
     if (!isOfOther && (isLocated || isWhole)) add(wider, isDivision ? 1 : mentionWeight.beyond);
   }
   let cost = isNear && others.some(({ from }) => means.get(from)?.level !== 'city') ? score.onlyNear : 0;

@@ -128,7 +128,7 @@ class NameSearch {
   }
 
   private judge(row: number): void {
-    const { gazetteer, said: wanted } = this.searched;
+    const { gazetteer, tokens, free, said: wanted } = this.searched;
     const place = gazetteer.places.at(row);
     if (!gazetteer.places.isNamed(row) || place.type === 'Admin') return;
     const share = this.shareSaid(row);
@@ -140,6 +140,9 @@ class NameSearch {
     if ((said < nextDoorLimits.said || place.popularity < famous) && this.isApart(row)) return;
     if (named.size === 1 && shareOfWords < nextDoorLimits.said && this.isNextDoor(row)) return;
     if (!wanted.some(([at]) => named.has(at))) return;
+    // `Bhaberchar Bazar, Gazaria, Munshiganj` is not Munshiganj Bazar: no part of the address says its name.
+    const segments = new Set([...named].map((at) => tokens[at]!.segment));
+    if (segments.size > 1 && [...named].every((at) => this.isCommon(at) || !free(at))) return;
     if (this.isOfStreet(named)) return;
     const cost = 1 - said + (1 - gazetteer.fame(row)) * costOfFame;
     this.judged.push({ ...share, place, cost });
