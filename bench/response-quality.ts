@@ -44,6 +44,10 @@ const addressLists = {
   'training centers, hotels and groceries': 'hotel-addresses.txt',
   'orders of customers': 'order-addresses.txt',
   'hospitals, vets and resorts': 'clinic-addresses.txt',
+  'checkouts and profiles': 'checkout-addresses.txt',
+  'counters, branches and offices': 'counter-addresses.txt',
+  'job seekers, students and tenants': 'people-addresses.txt',
+  'couriers, plants, schools and companies': 'business-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */
