@@ -4,7 +4,7 @@ import type { SearchRecord } from '../records.ts';
 
 /** Lists that the search learns from. A new one is measured before it is here. */
 export const learnedLists: readonly string[] =
-  'queries strangers visitors newcomers passersby callers guests integrators arrivals seekers latecomers explorers wanderers travelers'
+  'queries strangers visitors newcomers passersby callers guests integrators arrivals seekers latecomers explorers wanderers travelers inquirers'
     .split(' ')
     .map((name) => `${name}.txt`);
 
