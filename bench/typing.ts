@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillTokens, loadSettings } from '@portal/settings';
 import { readQueries } from '@portal/text/search/queries';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { launchOptions, openBrowser } from '../e2e/browser.ts';
 import { drawn, drawnInPage, mainThreadClock, slowness, workerTasksOf } from './main-thread.ts';
 import { type Measurement, measuredBy, median, quantile } from './report.ts';
+
+const fill = (text: string) => fillTokens(text, loadSettings());
 
 /** Every so many labeled queries is typed. */
 const everyNth = 12;
@@ -126,7 +129,7 @@ async function typeAll(page: Page): Promise<number[]> {
   const field = page.getByRole('combobox', { name: /^Search in English/ });
   const timeOf = await mainThreadClock(page);
   const times: number[] = [];
-  for (const { text } of readQueries('queries.txt').filter((_, at) => at % everyNth === 0)) {
+  for (const { text } of readQueries('queries.txt', fill).filter((_, at) => at % everyNth === 0)) {
     await field.fill('');
     await drawn(page);
     // What is pasted comes at once.

@@ -3,10 +3,13 @@
  * of 344 were found first, and 98.3 % among three pages.
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { fillTokens, loadSettings } from '@portal/settings';
 import { leadsTo, readQueries } from '@portal/text/search/queries';
 import { sampled } from '@portal/text/testing/sampled';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { portalUrl } from './harness.ts';
+
+const fill = (text: string) => fillTokens(text, loadSettings());
 
 let client: Client;
 beforeAll(async () => {
@@ -24,7 +27,7 @@ async function pagesFor(query: string): Promise<string[]> {
 
 it('find the page among three pages 97 times in 100, and first 88 times', async () => {
   // An anchor is no page: these queries are about one field or section, which the tool names by its page.
-  const all = readQueries('queries.txt').filter(
+  const all = readQueries('queries.txt', fill).filter(
     ({ expected }) => !expected.some((one) => one.startsWith('#')),
   );
   expect(all.length).toBeGreaterThanOrEqual(300);

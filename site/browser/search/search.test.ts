@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { loadContract } from '@portal/contract';
+import { fillTokens, loadSettings } from '@portal/settings';
 import { normalizeText } from '@portal/text';
 import {
   learnedOf,
@@ -25,6 +26,8 @@ import { createPainter } from '../../pages/reference/render/pages.tsx';
 import { keywords } from '../../pages/search-records/keywords.ts';
 import { allRecords } from '../../pages/search-records/records.ts';
 
+const fill = (text: string) => fillTokens(text, loadSettings());
+
 let searcher: Searcher;
 let records: SearchRecord[];
 let parts: { titles: string; bodies: string };
@@ -49,7 +52,7 @@ function stringsIn(value: unknown): string[] {
 
 /** A search that has learned from all lists but one. */
 function searcherWithout(name: string): Searcher {
-  const others = learnedLists.filter((one) => one !== name).flatMap(readQueries);
+  const others = learnedLists.filter((one) => one !== name).flatMap((one) => readQueries(one, fill));
   const without = makeSearcher({ ...titles, learned: learnedOf(withQueries(records, others)) });
   without.addBodies(bodies);
   return without;
@@ -65,7 +68,7 @@ function placed(name: string): (LabeledQuery & { place: number })[] {
   const known = placesOf.get(name);
   if (known) return known;
   const without = searcherWithout(name);
-  const all = readQueries(name).map((query) => {
+  const all = readQueries(name, fill).map((query) => {
     const { found } = without.search(query.text);
     const place = found.findIndex(({ url }) => query.expected.some((one) => leadsTo(url, one)));
     return { ...query, place: place < 0 ? Number.POSITIVE_INFINITY : place };
@@ -113,7 +116,7 @@ describe('labeled queries', () => {
 });
 
 it('a query with values before, after or between its words finds what it finds without them', () => {
-  const queries = readQueries('newcomers.txt').filter(({ text }) => /^[a-z\s]+$/.test(text));
+  const queries = readQueries('newcomers.txt', fill).filter(({ text }) => /^[a-z\s]+$/.test(text));
   expect(queries.length).toBeGreaterThan(50);
   for (const { text } of queries) {
     const without = urls(text);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { repositoryRoot } from '@portal/settings';
+import { fillTokens, repositoryRoot } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
 import { learnedLists, readQueries, withQueries } from '@portal/text/search/queries';
 import type { Painter } from '../reference/render/pages.tsx';
@@ -30,5 +30,9 @@ export function allRecords(painter: Painter): SearchRecord[] {
       keywords: [draft.keywords, keywords[draft.url]].filter(Boolean).join(' ') || undefined,
     }),
   );
-  return withQueries(records, learnedLists.flatMap(readQueries));
+  const fill = (text: string) => fillTokens(text, settings);
+  return withQueries(
+    records,
+    learnedLists.flatMap((name) => readQueries(name, fill)),
+  );
 }

@@ -6,7 +6,7 @@ import { lengthOf, mostEdits, wordsOfQuery } from './terms.ts';
 describe('the length of a word', () => {
   it('counts conjuncts and vowel signs of Bangla with their letter, as Unicode segments them', () => {
     const clusters = new Intl.Segmenter('bn');
-    const bangla = readQueries('queries.txt').flatMap(({ text }) => words(text).filter(hasBangla));
+    const bangla = readQueries('queries.txt', String).flatMap(({ text }) => words(text).filter(hasBangla));
     expect(bangla.length).toBeGreaterThan(40);
     for (const word of bangla)
       expect([word, lengthOf(word)]).toEqual([word, [...clusters.segment(word)].length]);
@@ -19,7 +19,9 @@ describe('the length of a word', () => {
 
 describe('the words of a query', () => {
   it('are the same in plain text and next to Bangla', () => {
-    const queries = [...readQueries('queries.txt'), ...readQueries('strangers.txt')].map(({ text }) => text);
+    const queries = [...readQueries('queries.txt', String), ...readQueries('strangers.txt', String)].map(
+      ({ text }) => text,
+    );
     // Of a long query only the first words are read.
     const read = queries.filter((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u).length < 10);
     expect(read.length).toBeGreaterThan(600);

@@ -1,4 +1,5 @@
 import { loadContract } from '@portal/contract';
+import { fillTokens, loadSettings } from '@portal/settings';
 import {
   loadBodies,
   loadTitles,
@@ -13,6 +14,8 @@ import { createPainter } from '../../../pages/reference/render/pages.tsx';
 import { allRecords } from '../../../pages/search-records/records.ts';
 import { type Group, groupsOf, type Row, recordOf } from './shown.ts';
 
+const fill = (text: string) => fillTokens(text, loadSettings());
+
 let searcher: Searcher;
 beforeAll(async () => {
   const records = allRecords(await createPainter('/'));
@@ -24,7 +27,7 @@ const groupsFor = (query: string) => groupsOf(searcher.search(query), false, und
 const pageOf = (row: Row | undefined) => row?.url.replace(/#.*/, '');
 
 describe('the sections that a query finds', () => {
-  const queries = [...readQueries('queries.txt'), ...readQueries('strangers.txt')];
+  const queries = ['queries.txt', 'strangers.txt'].flatMap((name) => readQueries(name, fill));
   let groups: Group[];
   beforeAll(() => {
     groups = queries.flatMap(({ text }) => groupsFor(text));

@@ -15,10 +15,10 @@ export interface LabeledQuery {
   expected: string[];
 }
 
-/** A list of labeled queries in this folder. */
-export function readQueries(name: string): LabeledQuery[] {
+/** A list of labeled queries in this folder. The lists name the product by tokens, such as `{product}`, which `fill` replaces. */
+export function readQueries(name: string, fill: (text: string) => string): LabeledQuery[] {
   let kind = '';
-  return readFileSync(new URL(name, import.meta.url), 'utf8')
+  return fill(readFileSync(new URL(name, import.meta.url), 'utf8'))
     .split('\n')
     .flatMap((line) => {
       if (line.startsWith('## ')) kind = line.slice(3);
