@@ -23,8 +23,9 @@ if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
 export default function SearchResults(): ReactNode {
   const { query, textOf, current, setCurrent, field } = useField(onKey);
   const { index, response, query: found, isCurrent, retry } = useSearch(query);
+  const { request: pasted, isReading } = usePastedRequest(response, textOf(found));
+  const isSettled = isCurrent && !isReading;
   const [cleared, setCleared] = useState(0);
-  const pasted = usePastedRequest(response, textOf(found));
   const isEmpty = query.trim() === '';
   // The same until other results are there: a key that is pressed draws nothing of the list anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is cleared is read from the device.
@@ -32,8 +33,8 @@ export default function SearchResults(): ReactNode {
   const shown = useMemo(() => groups.flatMap(({ rows }) => rows), [groups]);
   const isWhole = usePause(response) || current >= firstRows;
   const drawn = useMemo(() => (isWhole ? groups : firstOf(groups, firstRows)), [groups, isWhole]);
-  const latest = useRef({ shown, current, isCurrent });
-  latest.current = { shown, current, isCurrent };
+  const latest = useRef({ shown, current, isSettled });
+  latest.current = { shown, current, isSettled };
   /** Enter was pressed before the results of this query were there. */
   const entered = useRef<string>(undefined);
 
@@ -45,8 +46,8 @@ export default function SearchResults(): ReactNode {
 
   useEffect(() => {
     const [first] = shown;
-    if (isCurrent && entered.current === query && first) open(first);
-    if (isCurrent) entered.current = undefined;
+    if (isSettled && entered.current === query && first) open(first);
+    if (isSettled) entered.current = undefined;
   });
 
   return (
@@ -68,7 +69,7 @@ export default function SearchResults(): ReactNode {
   );
 
   function onKey(event: KeyboardEvent): void {
-    const { shown: rows, current: at, isCurrent: isSettled } = latest.current;
+    const { shown: rows, current: at, isSettled: hasAll } = latest.current;
     const moves: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -80,7 +81,7 @@ export default function SearchResults(): ReactNode {
     if (next !== undefined && rows.length > 0) {
       event.preventDefault();
       setCurrent(Math.max(0, Math.min(rows.length - 1, next)));
-    } else if (event.key === 'Enter' && !isSettled) {
+    } else if (event.key === 'Enter' && !hasAll) {
       entered.current = field?.value;
     } else if (event.key === 'Tab' && !event.shiftKey && row?.runUrl) {
       event.preventDefault();

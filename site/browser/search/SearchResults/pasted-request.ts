@@ -30,8 +30,11 @@ export type PastedRequest =
     }
   | { kind: 'unread'; title: string; text: string };
 
-/** The request in a pasted text; undefined while it is read, and where the text is none. */
-export function usePastedRequest({ pasted }: SearchResponse, text: string): PastedRequest | undefined {
+/** The request in a pasted text; undefined where the text is none. */
+export function usePastedRequest(
+  { pasted }: SearchResponse,
+  text: string,
+): { request?: PastedRequest; isReading: boolean } {
   const [read, setRead] = useState<{ text: string; request?: PastedRequest }>();
   // What no page converts and no endpoint has is stated by the search itself.
   const isRequest =
@@ -42,12 +45,13 @@ export function usePastedRequest({ pasted }: SearchResponse, text: string): Past
     const timer = setTimeout(() => {
       understand(text).then(
         (understood) => setRead({ text, request: toOpen(understood, text) }),
-        () => undefined,
+        () => setRead({ text }),
       );
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [isRequest, text]);
-  return isRequest && read?.text === text ? read.request : undefined;
+  if (!isRequest) return { isReading: false };
+  return read?.text === text ? { request: read.request, isReading: false } : { isReading: true };
 }
 
 export function toOpen(understood: Understood, text: string): PastedRequest | undefined {
