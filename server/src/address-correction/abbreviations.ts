@@ -12,7 +12,7 @@ const shorthand = `
   গোলচত্বর: roundabout, chottor: chattar, chiriakhana: zoo, sodor: sadar, shodor: sadar, sodar: sadar, sador: sadar,
   shadar: sadar, shador: sadar, zela: zila, jila: zila, jilla: zila, upozilla: upazila, upojilla: upazila,
   bmch: sher-e-bangla medical college hospital, cu: university of chittagong, dmc: dhaka medical college hospital,
-  du: university of dhaka, ewu: east west university, gpo: dhaka gpo, jnu: jagannath university,
+  du: university of dhaka, ewu: east west university, jnu: jagannath university,
   ju: jahangirnagar university, ku: university of khulna, ru: university of rajshahi, cox: coxs, ctg: chattogram,
   dhk: dhaka, dncc: dhaka north city corporation, dscc: dhaka south city corporation,
   jbari: jatrabari, mdpur: mohammadpur, mpur: mirpur, n'ganj: narayanganj, m'singh: mymensingh, nganj: narayanganj,

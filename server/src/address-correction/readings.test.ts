@@ -160,6 +160,18 @@ describe('a word that only looks like a name', () => {
     expect(placeOf('Fortune Shopping Mall, Dhaka')?.name?.en).toBe('Fortune Shopping Mall');
   });
 
+  it('is no place of another city, such as its post office, which each city has', () => {
+    const cities = [...new Set([...gazetteer.places].map(({ city }) => city.en))].filter(
+      (city) => city !== 'Dhaka',
+    );
+    expect(cities.length).toBeGreaterThan(5);
+    for (const city of cities) {
+      const found = correctAddress(gazetteer, `GPO, ${city}`);
+      expect(correctedLine(found, 'en'), city).not.toMatch(/dhaka gpo/i);
+      expect(found.place?.city.en, city).toBe(correctAddress(gazetteer, city).place?.city.en);
+    }
+  });
+
   it('is the letters of a place only as they are written', () => {
     expect(placeOf('Bara, Dhaka')?.name?.en).not.toBe('Bishwa Ijtema Ground');
     expect(placeOf('BIG, Dhaka')?.name?.en).toBe('Bishwa Ijtema Ground');
