@@ -177,3 +177,22 @@ test('only pages with Bangla of their own fetch a font, a small one, and next to
     await context.close();
   }
 });
+
+test.each(['/docs/Example/add-marker', '/docs/sandbox'])(
+  'the beginning of %s is where it is on the whole page, before the rest has arrived',
+  async (path) => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1350, height: 940 } });
+    const placeOfTop = async () => {
+      await page.goto(portalUrl(path), { waitUntil: 'domcontentloaded' });
+      return page.locator('.page-top').boundingBox();
+    };
+    const whole = await placeOfTop();
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.slice(0, html.indexOf('class="prose"') + 20) });
+    });
+    expect(await placeOfTop()).toEqual(whole);
+    await context.close();
+  },
+);

@@ -30,8 +30,11 @@ export default function DocPage({ document, previous, next, toc, Content }: Prop
   const entries = toc.filter(({ level }) => level >= 2 && level <= 3);
   // The overview of a section has the name of the section.
   const isOverview = document.slug === '/';
+  // Not `:has()`: a page is painted before its example has arrived, and would move.
+  const isWide = /<MapExample(?![^>]*isFolded)/.test(document.text);
+  const columns = isWide ? `${styles.columns} ${styles.wide}` : styles.columns;
   return (
-    <div className={isOverview ? styles.overview : styles.columns}>
+    <div className={isOverview ? styles.overview : columns}>
       <PageMetadata title={isOverview ? title : `${title}, ${section?.label}`} description={description} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className="page-top">
