@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openData, randomSeries } from '@portal/data';
-import { distanceMeters, type LngLat } from '@portal/geo';
+import { distanceMeters, type LngLat, metersPer } from '@portal/geo';
 import { osmKinds } from '../data/src/import/osm-kinds.ts';
 import { type OsmObject, type OsmObjects, readOsmObjects } from '../data/src/import/osm-objects.ts';
 import { asOsmPbf } from '../data/src/import/osm-xml.ts';
@@ -96,7 +96,7 @@ async function measureRoutes(
     tried++;
     const stops = [positions.get(from)!, positions.get(to)!];
     const route = await engine.route(stops, 'car').catch(() => null);
-    if (route) ratios.push(route.summary.lengthMeters / meters!);
+    if (route) ratios.push((route.summary.length * metersPer.mi) / meters!);
   }
   ratios.sort((one, other) => one - other);
   const notShorter = ratios.filter((ratio) => ratio >= 0.99).length;

@@ -1,6 +1,6 @@
 /** How believable routes are: known durations, the noise of traces. */
 
-import { distanceMeters, type LngLat } from '@portal/geo';
+import { distanceMeters, type LngLat, metersPer } from '@portal/geo';
 import { openData, randomSeries } from '../data/src/index.ts';
 import type { RoutingEngine } from '../server/src/routing/engine.ts';
 import { lazyRouting } from '../server/src/routing/open-routing.ts';
@@ -24,9 +24,10 @@ async function measureDurations(engine: RoutingEngine): Promise<Measurement[]> {
       const { summary } = await engine.route([route.from, route.to], 'car');
       return {
         ...route,
-        minutes: summary.durationSeconds / 60,
+        minutes: summary.time / 60,
         // No road of the country may be driven faster than its fastest class.
-        floorMinutes: (summary.lengthMeters / 1000 / openData().roadSpeeds().roads.motorway.limit) * 60,
+        floorMinutes:
+          ((summary.length * metersPer.mi) / 1000 / openData().roadSpeeds().roads.motorway.limit) * 60,
       };
     }),
   );

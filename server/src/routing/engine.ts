@@ -1,40 +1,15 @@
 /** What routing offers to the operations, whatever engine is behind it. */
 
+import type { ComponentsV2 } from '@portal/contract';
 import type { LngLat } from '@portal/geo';
 
 export type { LngLat };
 
 export type Profile = 'car' | 'motorcycle' | 'bike' | 'foot';
 
-/** One instruction of a leg. `type` numbers are Valhalla's: 1 start, 4 destination, 8 continue, 10 right, 15 left … */
-export interface Maneuver {
-  type: number;
-  instruction: string;
-  verbalSuccinct?: string;
-  verbalPre?: string;
-  verbalPost?: string;
-  isVerbalMultiCue: boolean;
-  streetNames: string[];
-  lengthMeters: number;
-  durationSeconds: number;
-  cost: number;
-  beginShapeIndex: number;
-  endShapeIndex: number;
-  travelMode: string;
-  travelType: string;
-}
-
-export interface TripSummary {
-  lengthMeters: number;
-  durationSeconds: number;
-  cost: number;
-  hasToll: boolean;
-  hasHighway: boolean;
-  hasFerry: boolean;
-  hasTimeRestrictions: boolean;
-  /** West, south, east, north in degrees. */
-  bbox: [number, number, number, number];
-}
+/** An instruction, and the totals of a trip or a leg, as the contract has them: times in seconds, lengths in miles. */
+export type Maneuver = ComponentsV2['schemas']['RouteManeuver'];
+export type TripSummary = ComponentsV2['schemas']['RouteSummary'];
 
 export interface TripLeg {
   maneuvers: Maneuver[];

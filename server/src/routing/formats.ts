@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { distanceMeters, metersPer } from '@portal/geo';
-import type { LngLat, Maneuver, Trip, TripSummary } from './engine.ts';
+import type { LngLat, Maneuver, Trip } from './engine.ts';
 import { encodePolyline } from './polyline.ts';
 import { englishName } from './street-names.ts';
 
@@ -10,7 +10,7 @@ export type OsrmGeometries = 'polyline' | 'polyline6' | 'geojson';
 
 /** OSRM's route service without steps. Source: https://project-osrm.org/docs/v5.24.0/api/#route-service */
 export function toOsrm(trip: Trip, geometries: OsrmGeometries) {
-  const weight = round(trip.summary.durationSeconds, 1);
+  const weight = round(trip.summary.time, 1);
   return {
     code: 'Ok',
     routes: [
@@ -18,12 +18,12 @@ export function toOsrm(trip: Trip, geometries: OsrmGeometries) {
         geometry: toGeometry(wholeShape(trip), geometries),
         legs: trip.legs.map(({ summary }) => ({
           steps: [],
-          distance: round(summary.lengthMeters, 1),
-          duration: round(summary.durationSeconds, 1),
+          distance: meters(summary, 1),
+          duration: round(summary.time, 1),
           summary: '',
-          weight: round(summary.durationSeconds, 1),
+          weight: round(summary.time, 1),
         })),
-        distance: round(trip.summary.lengthMeters, 1),
+        distance: meters(trip.summary, 1),
         duration: weight,
         weight_name: 'routability',
         weight,
@@ -47,11 +47,11 @@ export function toValhalla(trip: Trip) {
     trip: {
       locations: trip.stops.map(([lon, lat], i) => ({ type: 'break', lat, lon, original_index: i })),
       legs: trip.legs.map(({ maneuvers, summary, shape }) => ({
-        maneuvers: maneuvers.map(toValhallaManeuver),
-        summary: toValhallaSummary(summary),
+        maneuvers: maneuvers.map(asPublished),
+        summary,
         shape: encodePolyline(shape, 6),
       })),
-      summary: toValhallaSummary(trip.summary),
+      summary: trip.summary,
       status_message: 'Found route between points',
       status: 0,
       units: 'miles',
@@ -60,42 +60,27 @@ export function toValhalla(trip: Trip) {
   };
 }
 
-function toValhallaManeuver(maneuver: Maneuver) {
-  return {
-    type: maneuver.type,
-    instruction: maneuver.instruction,
-    ...definedOnly({
-      verbal_succinct_transition_instruction: maneuver.verbalSuccinct,
-      verbal_pre_transition_instruction: maneuver.verbalPre,
-      verbal_post_transition_instruction: maneuver.verbalPost,
-    }),
-    ...(maneuver.streetNames.length > 0 ? { street_names: maneuver.streetNames } : {}),
-    time: maneuver.durationSeconds,
-    length: round(maneuver.lengthMeters / metersPer.mi, 4),
-    cost: maneuver.cost,
-    begin_shape_index: maneuver.beginShapeIndex,
-    end_shape_index: maneuver.endShapeIndex,
-    verbal_multi_cue: maneuver.isVerbalMultiCue,
-    travel_mode: maneuver.travelMode,
-    travel_type: maneuver.travelType,
-  };
-}
+/** What the contract has of an instruction; Valhalla has more. */
+const maneuverFields = [
+  'type',
+  'instruction',
+  'verbal_succinct_transition_instruction',
+  'verbal_pre_transition_instruction',
+  'verbal_post_transition_instruction',
+  'street_names',
+  'time',
+  'length',
+  'cost',
+  'begin_shape_index',
+  'end_shape_index',
+  'verbal_multi_cue',
+  'travel_mode',
+  'travel_type',
+] as const satisfies (keyof Maneuver)[];
 
-function toValhallaSummary(summary: TripSummary) {
-  const [minLon, minLat, maxLon, maxLat] = summary.bbox;
-  return {
-    has_time_restrictions: summary.hasTimeRestrictions,
-    has_toll: summary.hasToll,
-    has_highway: summary.hasHighway,
-    has_ferry: summary.hasFerry,
-    min_lat: minLat,
-    min_lon: minLon,
-    max_lat: maxLat,
-    max_lon: maxLon,
-    time: summary.durationSeconds,
-    length: round(summary.lengthMeters / metersPer.mi, 4),
-    cost: summary.cost,
-  };
+function asPublished(maneuver: Maneuver): Maneuver {
+  const whole = { verbal_multi_cue: false, ...maneuver };
+  return Object.fromEntries(maneuverFields.map((name) => [name, whole[name]])) as unknown as Maneuver;
 }
 
 /** Valhalla maneuver type -> GraphHopper sign: https://github.com/graphhopper/graphhopper/blob/master/docs/web/api-doc.md */
@@ -135,6 +120,7 @@ export function toGraphHopper(
   const toPoints = (path: LngLat[]) =>
     isEncoded ? encodePolyline(path, 5) : { type: 'LineString' as const, coordinates: path };
   const instructions = toInstructions(trip);
+  const { min_lon, min_lat, max_lon, max_lat } = trip.summary;
   return {
     hints: {
       'visited_nodes.sum': shape.length,
@@ -143,12 +129,12 @@ export function toGraphHopper(
     info: { copyrights, took: Math.round(tookMs) },
     paths: [
       {
-        distance: round(trip.summary.lengthMeters, 3),
+        distance: meters(trip.summary, 3),
         weight: round(trip.summary.cost, 6),
-        time: Math.round(trip.summary.durationSeconds * 1000),
+        time: Math.round(trip.summary.time * 1000),
         transfers: 0,
         points_encoded: isEncoded,
-        bbox: trip.summary.bbox,
+        bbox: [min_lon, min_lat, max_lon, max_lat],
         points: toPoints(shape),
         instructions,
         legs: [],
@@ -168,17 +154,17 @@ function toInstructions(trip: Trip) {
     const isLastLeg = legIndex === trip.legs.length - 1;
     for (const maneuver of leg.maneuvers) {
       const isArrival = maneuver.type >= 4 && maneuver.type <= 6;
-      const streetName = englishName(maneuver.streetNames) ?? '';
+      const streetName = englishName(maneuver.street_names ?? []) ?? '';
       instructions.push({
-        distance: round(maneuver.lengthMeters, 3),
+        distance: meters(maneuver, 3),
         sign: isArrival ? (isLastLeg ? 4 : 5) : (signs[maneuver.type] ?? 0),
-        interval: [shapeOffset + maneuver.beginShapeIndex, shapeOffset + maneuver.endShapeIndex],
+        interval: [shapeOffset + maneuver.begin_shape_index, shapeOffset + maneuver.end_shape_index],
         text: isArrival
           ? isLastLeg
             ? 'Arrive at destination'
             : `Waypoint ${legIndex + 1}`
           : withoutFullStop(maneuver.instruction),
-        time: Math.round(maneuver.durationSeconds * 1000),
+        time: Math.round(maneuver.time * 1000),
         street_name: streetName,
       });
     }
@@ -207,9 +193,9 @@ function snappedStop(trip: Trip, i: number): LngLat {
 /** Name of the street on which stop `i` lies; empty for an unnamed one. */
 function streetAtStop(trip: Trip, i: number): string {
   const leg = trip.legs[i];
-  if (leg) return englishName(leg.maneuvers[0]?.streetNames ?? []) ?? '';
+  if (leg) return englishName(leg.maneuvers[0]?.street_names ?? []) ?? '';
   const last = trip.legs.at(-1)!.maneuvers.findLast(({ type }) => type < 4 || type > 6);
-  return englishName(last?.streetNames ?? []) ?? '';
+  return englishName(last?.street_names ?? []) ?? '';
 }
 
 /** OSRM clients send hints back unread; ours only has to be opaque and stable. */
@@ -221,8 +207,8 @@ function withoutFullStop(text: string): string {
   return text.replace(/\.$/, '');
 }
 
-function definedOnly<T extends object>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+function meters({ length }: { length: number }, decimals: number): number {
+  return round(length * metersPer.mi, decimals);
 }
 
 function round(value: number, decimals: number): number {

@@ -48,14 +48,14 @@ a---b---c
     expect(texts).not.toMatch(hasBanglaLetters);
     const [start, turn] = trip.legs[0]!.maneuvers;
     expect(start!.instruction).toBe('Drive east on Harbour Road.');
-    expect(start!.verbalPre).toContain('Harbour Road');
+    expect(start!.verbal_pre_transition_instruction).toContain('Harbour Road');
     expect(turn!.instruction).toBe('Turn right onto School Road/R301.');
-    expect(turn!.streetNames).toEqual(['School Road', 'R301']);
+    expect(turn!.street_names).toEqual(['School Road', 'R301']);
   });
 
   it('keep the only name that a street has, and write an English one once', async () => {
     const trip = await map.engine.route([map.at('d'), map.at('f')], 'car');
-    expect(trip.legs[0]!.maneuvers.flatMap(({ streetNames }) => streetNames)).toEqual([
+    expect(trip.legs[0]!.maneuvers.flatMap(({ street_names = [] }) => street_names)).toEqual([
       'মেলা রোড',
       'Bazar Road',
     ]);

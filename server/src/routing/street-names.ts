@@ -1,6 +1,7 @@
 /** Names of streets in the language of the instructions, where the data have one. */
 import { hasBangla } from '@portal/text';
-import type { ValhallaManeuver, ValhallaTrip } from './valhalla-client.ts';
+import type { Maneuver } from './engine.ts';
+import type { ValhallaTrip } from './valhalla-client.ts';
 
 /** Numbers of roads, such as N3 or Z1203: they are in Latin letters whatever the language. */
 const roadNumber = /^[A-Z]{1,3}-?\d+[A-Z]?$/;
@@ -42,9 +43,9 @@ const texts = [
   'verbal_succinct_transition_instruction',
   'verbal_pre_transition_instruction',
   'verbal_post_transition_instruction',
-] as const satisfies (keyof ValhallaManeuver)[];
+] as const satisfies (keyof Maneuver)[];
 
-function inEnglish(maneuver: ValhallaManeuver, english: Map<string, string>): ValhallaManeuver {
+function inEnglish(maneuver: Maneuver, english: Map<string, string>): Maneuver {
   const names = maneuver.street_names ?? [];
   const own = new Set(pairs(names).map(([bangla]) => bangla));
   const changed = { ...maneuver };

@@ -4,49 +4,16 @@
  */
 
 import { ApiError } from '../http/api-error.ts';
+import type { Maneuver, TripSummary } from './engine.ts';
 
 export interface ValhallaLocation {
   lat: number;
   lon: number;
 }
 
-export interface ValhallaSummary {
-  has_time_restrictions: boolean;
-  has_toll: boolean;
-  has_highway: boolean;
-  has_ferry: boolean;
-  min_lat: number;
-  min_lon: number;
-  max_lat: number;
-  max_lon: number;
-  /** Seconds. */
-  time: number;
-  /** In the trip's `units`. */
-  length: number;
-  cost: number;
-}
-
-export interface ValhallaManeuver {
-  type: number;
-  instruction: string;
-  verbal_succinct_transition_instruction?: string;
-  verbal_pre_transition_instruction?: string;
-  verbal_post_transition_instruction?: string;
-  verbal_multi_cue?: boolean;
-  street_names?: string[];
-  time: number;
-  length: number;
-  cost: number;
-  begin_shape_index: number;
-  end_shape_index: number;
-  travel_mode: string;
-  travel_type: string;
-}
-
 export interface ValhallaTrip {
-  legs: { maneuvers: ValhallaManeuver[]; summary: ValhallaSummary; shape: string }[];
-  summary: ValhallaSummary;
-  units: 'miles' | 'kilometers';
+  legs: { maneuvers: Maneuver[]; summary: TripSummary; shape: string }[];
+  summary: TripSummary;
   language: string;
 }
 

@@ -5,7 +5,6 @@ import { metersPer } from '@portal/geo';
 import { eastNorthMeters } from '../geo/distance.ts';
 import {
   type LngLat,
-  type Maneuver,
   type MatchedTrace,
   type Matrix,
   NoRouteError,
@@ -13,8 +12,6 @@ import {
   type RoutingEngine,
   type SnappedPoint,
   type Trip,
-  type TripLeg,
-  type TripSummary,
 } from './engine.ts';
 import { decodePolyline } from './polyline.ts';
 import { withEnglishNames } from './street-names.ts';
@@ -22,10 +19,8 @@ import { searchRadiusMeters, type TraceOptions, traceNoiseMeters, traceOptions }
 import {
   type ValhallaClient,
   type ValhallaLocation,
-  type ValhallaManeuver,
   type ValhallaMatch,
   ValhallaRefusal,
-  type ValhallaSummary,
   type ValhallaTrip,
 } from './valhalla-client.ts';
 
@@ -97,7 +92,7 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
       const next = pieces[1]!.first;
       throw new NoRouteError('interrupted', 'Split the trace here, or send the points between.', next);
     }
-    return { path, lengthMeters: summary.lengthMeters };
+    return { path, lengthMeters: summary.length * metersPer.mi };
   }
 
   const engine: RoutingEngine = {
@@ -207,56 +202,22 @@ function noStreetNear(): NoRouteError {
   return new NoRouteError('noStreetNear', `No street within ${maxSnapMeters / 1000} km of a point.`);
 }
 
+/** `durationFactor` is that of the profile. */
 function toTrip(original: ValhallaTrip, stops: LngLat[], durationFactor: number): Trip {
   const trip = withEnglishNames(original);
-  const scale = { metersPerUnit: trip.units === 'miles' ? metersPer.mi : metersPer.km, durationFactor };
+  const lasting = <Part extends { time: number; cost: number }>(part: Part): Part => ({
+    ...part,
+    time: part.time * durationFactor,
+    cost: part.cost * durationFactor,
+  });
   return {
     stops,
     language: trip.language,
-    summary: toSummary(trip.summary, scale),
-    legs: trip.legs.map(
-      ({ maneuvers, summary, shape }): TripLeg => ({
-        maneuvers: maneuvers.map((maneuver) => toManeuver(maneuver, scale)),
-        summary: toSummary(summary, scale),
-        shape: decodePolyline(shape, 6),
-      }),
-    ),
-  };
-}
-
-interface Scale {
-  metersPerUnit: number;
-  durationFactor: number;
-}
-
-function toSummary(summary: ValhallaSummary, { metersPerUnit, durationFactor }: Scale): TripSummary {
-  return {
-    lengthMeters: summary.length * metersPerUnit,
-    durationSeconds: summary.time * durationFactor,
-    cost: summary.cost * durationFactor,
-    hasToll: summary.has_toll,
-    hasHighway: summary.has_highway,
-    hasFerry: summary.has_ferry,
-    hasTimeRestrictions: summary.has_time_restrictions,
-    bbox: [summary.min_lon, summary.min_lat, summary.max_lon, summary.max_lat],
-  };
-}
-
-function toManeuver(maneuver: ValhallaManeuver, { metersPerUnit, durationFactor }: Scale): Maneuver {
-  return {
-    type: maneuver.type,
-    instruction: maneuver.instruction,
-    verbalSuccinct: maneuver.verbal_succinct_transition_instruction,
-    verbalPre: maneuver.verbal_pre_transition_instruction,
-    verbalPost: maneuver.verbal_post_transition_instruction,
-    isVerbalMultiCue: maneuver.verbal_multi_cue ?? false,
-    streetNames: maneuver.street_names ?? [],
-    lengthMeters: maneuver.length * metersPerUnit,
-    durationSeconds: maneuver.time * durationFactor,
-    cost: maneuver.cost * durationFactor,
-    beginShapeIndex: maneuver.begin_shape_index,
-    endShapeIndex: maneuver.end_shape_index,
-    travelMode: maneuver.travel_mode,
-    travelType: maneuver.travel_type,
+    summary: lasting(trip.summary),
+    legs: trip.legs.map(({ maneuvers, summary, shape }) => ({
+      maneuvers: maneuvers.map(lasting),
+      summary: lasting(summary),
+      shape: decodePolyline(shape, 6),
+    })),
   };
 }
