@@ -11,7 +11,6 @@ import { measureDevelopment } from './development.ts';
 import { measureEngines } from './engines/measure.ts';
 import { measureExtract } from './extract.ts';
 import { measureFuzz } from './fuzz.ts';
-import { measureGallery } from './gallery.ts';
 import { measureImport } from './import.ts';
 import { measureKills } from './kills.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -68,7 +67,6 @@ const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   fuzz: () => measureFuzz(),
   machines: measureMachines,
   neighbors: () => measureNeighbors(options.only),
-  gallery: measureGallery,
   engines: () => measureEngines(options.only),
   import: () => measureImport(options.places),
   kills: measureKills,

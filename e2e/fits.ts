@@ -1,7 +1,7 @@
 /** Whether a page fits the window, from the smallest phone to the narrowest desktop. */
 import type { Page } from 'playwright-core';
 
-/** Windows at which `npm run bench -- gallery` looks at every template. */
+/** Windows in which every template fits. */
 export const windowWidths = [320, 390, 768, 1024, 1280];
 
 /** What sticks out at these widths, outermost first; a width where the page fits isn't there. */

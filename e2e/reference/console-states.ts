@@ -1,6 +1,6 @@
 /**
  * What the console can show, as data: each state with the way to it. `states.test.ts` opens a pairwise sample of
- * states and situations, `npm run bench -- gallery` all of them, with a screenshot of each.
+ * states and situations, with `npm run bench -- whole` all of them.
  */
 import type { Locator, Page, Route } from 'playwright-core';
 
@@ -14,7 +14,7 @@ export interface Situation {
   input: Input;
 }
 
-export const situations: Situation[] = ([390, 1440] as const).flatMap((width) =>
+const situations: Situation[] = ([390, 1440] as const).flatMap((width) =>
   (['light', 'dark'] as const).flatMap((mode) =>
     (['pointer', 'keyboard'] as const).map((input) => ({ width, mode, input })),
   ),
@@ -22,10 +22,12 @@ export const situations: Situation[] = ([390, 1440] as const).flatMap((width) =>
 
 /**
  * Every other state in one situation, all eight situations in turn: four of them in a row meet each pair of width, mode and
- * input. What leads to a state is tested without a browser.
+ * input. What leads to a state is tested without a browser. All states in all situations where `isWhole`.
  */
-export function pairwiseSample(): [name: string, situation: Situation][] {
-  const some = Object.keys(consoleStates).filter((_, at) => at % 2 === 0);
+export function pairwiseSample(isWhole: boolean): [name: string, situation: Situation][] {
+  const names = Object.keys(consoleStates);
+  if (isWhole) return situations.flatMap((situation) => names.map((name) => [name, situation] as const));
+  const some = names.filter((_, at) => at % 2 === 0);
   return some.map((name, at) => [name, situations[inTurn[at % 8]!]!]);
 }
 

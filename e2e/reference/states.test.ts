@@ -1,29 +1,32 @@
 /** What the console says when there is no plain result, how its fields read, and its layout on a wide screen. */
 
 import { loadSettings } from '@portal/settings';
-import { sampled } from '@portal/text/testing/sampled';
+import { sampled, triesAll } from '@portal/text/testing/sampled';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityViolations, openPage, openPageIn, portalUrl, sharedBrowser } from '../harness.ts';
 import { consoleStates, flawsOf, pairwiseSample, reachState } from './console-states.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
-const browser = await sharedBrowser('undrawn');
+const browser = await sharedBrowser(triesAll ? 'drawn' : 'undrawn');
 
 /** One for each width: what their pages share is loaded and compiled once. */
 const contexts = new Map<number, BrowserContext>();
 
-test.each(sampled(pairwiseSample(), 7))('%s, %o', async (name, { width, mode, input }) => {
+test.each(sampled(pairwiseSample(triesAll), 7))('%s, %o', async (name, { width, mode, input }) => {
   const state = consoleStates[name] as (typeof consoleStates)[string];
   const context = contexts.get(width) ?? (await browser.newContext({ viewport: { width, height: 900 } }));
   contexts.set(width, context);
   const { page, problems } = await openPageIn(context);
-  await page.addInitScript((theme) => {
-    localStorage.clear();
-    localStorage.setItem('theme', theme);
-    // Points are in the table: drawing maps is for the gallery.
-    Reflect.deleteProperty(window, 'WebGL2RenderingContext');
-  }, mode);
+  await page.addInitScript(
+    ([theme, isDrawn]) => {
+      localStorage.clear();
+      localStorage.setItem('theme', theme);
+      // Points are in the table, too.
+      if (!isDrawn) Reflect.deleteProperty(window, 'WebGL2RenderingContext');
+    },
+    [mode, triesAll] as const,
+  );
   try {
     await reachState(page, portalUrl(), state, input);
     expect(await accessibilityViolations(page, '.rc')).toEqual([]);

@@ -1,8 +1,8 @@
 /**
- * The still image of an example is its running map, in both color modes, on a phone and next to its code. Here, each
- * pair of mode, width and engine once; all examples in all situations: `npm run bench -- gallery`.
+ * The still image of an example is its running map, in both color modes, on a phone and next to its code: each pair of
+ * mode, width and engine once, with `npm run bench -- whole` all examples in all situations.
  */
-import { sampled } from '@portal/text/testing/sampled';
+import { sampled, triesAll } from '@portal/text/testing/sampled';
 import { afterAll, describe, expect, it } from 'vitest';
 import { portalUrl, sharedBrowser } from '../harness.ts';
 import { isOfMode, openInSituation, pagesOfExamples, type Situation, tryExample } from '../run-example.ts';
@@ -21,7 +21,14 @@ const pairs: Situation[] = [
   { name: 'react-fly-to', mode: 'light', width: 1440 },
 ];
 
-describe.each(sampled(pairs, 2))('the example $name, $mode at $width px', (situation) => {
+const all = [...pages.keys()].flatMap((name) =>
+  pairs.map(({ mode, width }): Situation => ({ name, mode, width })),
+);
+
+/** Of a map's first tiles. */
+const mostTileBytes = 150_000;
+
+describe.each(triesAll ? all : sampled(pairs, 2))('the example $name, $mode at $width px', (situation) => {
   it('is the still image come alive: its image loaded, no error, no raw control', async () => {
     const run = await tryExample(browser, reader, portalUrl(pages.get(situation.name)), situation);
     expect(run.problems).toEqual([]);
@@ -30,6 +37,7 @@ describe.each(sampled(pairs, 2))('the example $name, $mode at $width px', (situa
     expect(run.changedShare).toBeLessThanOrEqual(stillTolerance);
     expect([...run.rawControls, ...run.smallControls]).toEqual([]);
     expect(run.hasOverlap).toBe(false);
+    expect(run.tileBytes).toBeLessThanOrEqual(mostTileBytes);
   });
 });
 

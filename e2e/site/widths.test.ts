@@ -3,7 +3,7 @@ import { rotated, sampled } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import { sticksOutAt } from '../fits.ts';
+import { sticksOutAt, windowWidths } from '../fits.ts';
 import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { overlappingTexts } from '../overlaps.ts';
 import { templates } from '../templates.ts';
@@ -51,16 +51,10 @@ it.each(
   expect(cut).toBe(0);
 });
 
-// All templates at five widths: `npm run bench -- gallery`.
-it.each(
-  sampled(
-    ['home', 'docs page', 'map example', 'pricing', 'reference', 'operation with a body', 'convert'],
-    3,
-  ),
-)('the %s fits the window', async (name) => {
+it.each(sampled(Object.keys(templates), 3))('the template %s fits the window', async (name) => {
   const { page } = await openPage(browser);
   await page.goto(portalUrl(encodeURI(templates[name]!)), { waitUntil: 'load' });
-  expect(await sticksOutAt(page, [320, 1024])).toEqual({});
+  expect(await sticksOutAt(page, [...sampled(windowWidths, 3)])).toEqual({});
 });
 
 it('with twice the default font, no page scrolls sideways on the smallest phone', async () => {
