@@ -4,22 +4,25 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { bundleContract } from './bundle.ts';
-import { type ApiVersion, apiVersions, contractFolder, loadContract } from './index.ts';
+import { apiVersions, contractFolder, loadContract } from './index.ts';
 import { openContract } from './load.ts';
-import { typesIndex, typesOfDocument } from './typescript.ts';
 
 const target = resolve(contractFolder(), 'generated');
 mkdirSync(target, { recursive: true });
 
+const index = ['/** Made from the contract by `npm run generate`. */'];
 for (const version of apiVersions) {
-  writeFileSync(
-    resolve(target, `${version}.types.ts`),
-    await typesOfDocument(bundleContract(openContract(version))),
+  const document = bundleContract(openContract(version)) as unknown as OpenAPI3;
+  const nodes = await openapiTypescript(document, { alphabetize: false });
+  writeFileSync(resolve(target, `${version}.types.ts`), astToString(nodes));
+  const name = version.toUpperCase();
+  const ids = loadContract(version).operations.map(({ id }) => `\n  | '${id}'`);
+  index.push(
+    `export type { components as Components${name}, operations as Operations${name} } from './${version}.types.ts';`,
+    `export type OperationId${name} =${ids.join('') || ' never'};`,
   );
 }
-writeFileSync(resolve(target, 'types.ts'), typesIndex({ v1: operationIds('v1'), v2: operationIds('v2') }));
-
-function operationIds(version: ApiVersion): string[] {
-  return loadContract(version).operations.map(({ id }) => id);
-}
+index.push('export type OperationId = OperationIdV2 | OperationIdV1;', '');
+writeFileSync(resolve(target, 'types.ts'), index.join('\n'));

@@ -6,8 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { type Browser, chromium, type Route } from 'playwright-core';
+import { atServer } from './reference-server.ts';
 
-const { hosts, keys } = loadSettings();
+const { hosts } = loadSettings();
 
 /** The Chromium to run samples in: `CHROME_PATH`, or Debian's; undefined when there is none. */
 export const chromiumPath: string | undefined = [process.env.CHROME_PATH ?? '/usr/bin/chromium'].find(
@@ -90,10 +91,7 @@ async function respond(
   }
   const isForApi = url.startsWith(hosts.api) || url.startsWith(hosts.sandbox);
   if (isForApi) {
-    const local = url
-      .replace(hosts.api, host)
-      .replace(hosts.sandbox, host)
-      .replaceAll(keys.placeholder, keys.sandbox);
+    const local = atServer(url, host);
     const status = await passOn(route, local, host);
     if (!new URL(local).pathname.startsWith('/map/'))
       responses.push(`${status} ${request.method()} ${new URL(local).pathname}`);

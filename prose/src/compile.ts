@@ -8,11 +8,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { loadContract } from '@portal/contract';
 import { buildRequest, findSampleLanguage } from '@portal/request';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { type CodeBlock, checkedBlocks, placeOf } from './pages.ts';
 import { noteProofs } from './proofs.ts';
+import { allOperations } from './record.ts';
 import { atServer, startReferenceServer } from './reference-server.ts';
 
 /** One unit: a file with a `main`, or a file that is only compiled. */
@@ -168,7 +168,6 @@ function requireSuccess(outputs: Outputs): void {
 }
 
 const parent = mkdtempSync(join(tmpdir(), 'compiled-'));
-const operations = [...loadContract('v2').operations, ...loadContract('v1').operations];
 try {
   for (const [id, compile] of Object.entries(compilers)) {
     // A server for each language: samples store and delete the same geofences.
@@ -177,7 +176,7 @@ try {
       const folder = join(parent, id);
       mkdirSync(folder);
       const target = { host: server.host, key: settings.keys.sandbox };
-      const samples = operations.flatMap((operation) =>
+      const samples = allOperations.flatMap((operation) =>
         operation.examples.map((example) => ({
           name: `${id} sample of ${operation.id}, ${example.name}`,
           code: findSampleLanguage(id).render(buildRequest(operation, example, target)),
@@ -193,20 +192,10 @@ try {
       requireSuccess(await compile([...samples, ...ofPages], folder));
       const unknown = server.takeUnknownNames();
       if (unknown.length > 0) throw new Error(unknown.join('\n'));
-      const isRun = (block: CodeBlock) => block.tryOut !== undefined;
-      const usesStandIn = ({ code }: CodeBlock) => /^import org\./m.test(code);
-      noteProofs(
-        'run',
-        blocks.filter((block) => isRun(block) && !usesStandIn(block)),
-      );
-      noteProofs(
-        'run with a stand-in',
-        blocks.filter((block) => isRun(block) && usesStandIn(block)),
-      );
-      noteProofs(
-        'compiled',
-        blocks.filter((block) => !isRun(block)),
-      );
+      for (const block of blocks) {
+        const kind = /^import org\./m.test(block.code) ? 'run with a stand-in' : 'run';
+        noteProofs(block.tryOut === undefined ? 'compiled' : kind, [block]);
+      }
       console.log(
         `${id}: ${samples.length} samples of the reference and ${blocks.length} blocks of pages ran`,
       );

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { loadContract, type Operation } from '@portal/contract';
+import type { Operation } from '@portal/contract';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { type Fault, fail } from './faults.ts';
 import { fitsOperation } from './mentions.ts';
+import { allOperations } from './record.ts';
 
 export interface ReferenceServer {
   /** Such as `http://localhost:40123`, without a slash at the end. */
@@ -85,11 +86,9 @@ function passOn(incoming: IncomingMessage, body: Buffer, outgoing: ServerRespons
   onward.end(body);
 }
 
-const operations = (['v2', 'v1'] as const).flatMap((version) => loadContract(version).operations);
-
 /** Names in the query, the form or the JSON body that the operation at this path does not have. */
 function unknownNames({ method, url = '', headers }: IncomingMessage, path: string, body: Buffer): string[] {
-  const found = operations.filter((one) => one.method === method && fitsOperation(one, decodeURI(path)));
+  const found = allOperations.filter((one) => one.method === method && fitsOperation(one, decodeURI(path)));
   if (found.length === 0) return [];
   const known = new Set(found.flatMap(namesOf));
   const sent = [

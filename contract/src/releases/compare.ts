@@ -101,7 +101,7 @@ interface FoundOperation extends ChangedOperation {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-function operationsOf(document: Document): FoundOperation[] {
+export function operationsOf(document: Document): FoundOperation[] {
   return Object.entries((document.paths ?? {}) as Document).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = isRecord(item) ? item[method] : undefined;

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, resolve } from 'node:path';
 import { contractFolder } from '../load.ts';
 import type { ApiVersion } from '../operation.ts';
-import { isRecord } from '../source-tree.ts';
-import { compareDocuments, matters } from './compare.ts';
+import { compareDocuments, matters, operationsOf } from './compare.ts';
 import { currentDocument, type Document } from './document.ts';
 import type { Release, ReleaseChange } from './release.ts';
 
@@ -51,7 +50,7 @@ export function describeReleases(versions: ApiVersion[], folder = releasesFolder
         version,
         apiVersion,
         date,
-        endpoints: countOperations(document),
+        endpoints: operationsOf(document).length,
         ...(typeof sunset === 'string' ? { sunset } : {}),
         ...(before ? { changes: compareDocuments(before.document, document) } : {}),
       };
@@ -60,12 +59,6 @@ export function describeReleases(versions: ApiVersion[], folder = releasesFolder
   return all.sort(
     (one, other) => other.date.localeCompare(one.date) || -compareNumbers(one.apiVersion, other.apiVersion),
   );
-}
-
-function countOperations({ paths }: Document): number {
-  return Object.values(paths as Document)
-    .flatMap((item) => Object.values(item as Document))
-    .filter((member) => isRecord(member) && 'operationId' in member).length;
 }
 
 /** What of a version number has to rise for these changes. */
@@ -125,9 +118,6 @@ export function keepRelease(version: ApiVersion, date: string, folder = releases
   return file;
 }
 
-/** Orders version numbers by their parts: 2.10.0 after 2.9.0. */
-export function compareNumbers(one: string, other: string): number {
-  const [left, right] = [one, other].map((number) => number.split('.').map(Number));
-  const at = left!.findIndex((part, index) => part !== right![index]);
-  return at < 0 ? 0 : left![at]! - (right![at] ?? 0);
-}
+/** 2.10.0 after 2.9.0. */
+export const compareNumbers = (one: string, other: string) =>
+  one.localeCompare(other, 'en', { numeric: true });

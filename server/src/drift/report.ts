@@ -1,16 +1,7 @@
 /** The findings as lines for a terminal. */
 import type { Operation } from '@portal/contract';
-import type { Deviation, DeviationKind } from './deviation.ts';
+import type { Deviation } from './deviation.ts';
 import type { DriftReport } from './drift.ts';
-
-const signs: Record<DeviationKind, string> = {
-  status: 'status ',
-  body: 'body   ',
-  type: 'type   ',
-  missing: 'missing',
-  new: 'new    ',
-  value: 'value  ',
-};
 
 /** One block for each endpoint with deviations, then what couldn't be compared, then the count. */
 export function reportText(report: DriftReport, operations: Operation[]): string {
@@ -32,7 +23,7 @@ export function reportText(report: DriftReport, operations: Operation[]): string
 
 function lineOf({ kind, field, found, expected, requests }: Deviation): string {
   const where = field || 'whole response';
-  return `  ${signs[kind]}  ${where}: found ${found}, expected ${expected}  [${requests.join(', ')}]`;
+  return `  ${kind.padEnd(7)}  ${where}: found ${found}, expected ${expected}  [${requests.join(', ')}]`;
 }
 
 function count(number: number, word: string): string {

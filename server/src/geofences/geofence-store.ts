@@ -144,20 +144,14 @@ export function sqliteGeofenceStore(
 
 /** The same store, in which each use by a visitor is noted. */
 export function notingUses(uses: VisitorUses, store: GeofenceStore): GeofenceStore {
-  const noted =
-    <Rest extends unknown[], Result>(act: (owner: GeofenceOwner, ...rest: Rest) => Result) =>
-    (owner: GeofenceOwner, ...rest: Rest) => {
+  const noted = (act: (owner: GeofenceOwner, ...rest: never[]) => unknown) => {
+    return (owner: GeofenceOwner, ...rest: never[]) => {
       uses.note(owner);
       return act(owner, ...rest);
     };
-  return {
-    add: noted(store.add),
-    list: noted(store.list),
-    find: noted(store.find),
-    update: noted(store.update),
-    remove: noted(store.remove),
-    containing: noted(store.containing),
   };
+  const entries = Object.entries(store).map(([name, act]) => [name, noted(act)]);
+  return Object.fromEntries(entries) as GeofenceStore;
 }
 
 /** Of these circles the one that contains the point with the closest center; every store decides by it. */

@@ -92,7 +92,8 @@ export function argumentFault(
     return `${name} has no argument ${listNames(unknown)}. Its arguments: \`${known.join('`, `')}\`.`;
   }
   for (const one of required) {
-    if (values[one] === undefined || isBlank(values[one])) {
+    const value = values[one];
+    if (value === undefined || (typeof value === 'string' && !visibleCharacter.test(value))) {
       return `${name} requires \`${one}\` (${properties[one]!.type}). Add it and call the tool again.`;
     }
   }
@@ -104,7 +105,8 @@ export function argumentFault(
     if (maxLength !== undefined && (value as string).length > maxLength) {
       return `\`${one}\` of ${name} has ${(value as string).length} characters. Send at most ${maxLength}.`;
     }
-    if (type === 'integer' && !isWithin(value as number, minimum, maximum)) {
+    const isWithin = Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+    if (type === 'integer' && !isWithin) {
       return `\`${one}\` of ${name} is ${value}. Send an integer from ${minimum} to ${maximum}.`;
     }
     if (allowed && !allowed.includes(value as string)) {
@@ -118,12 +120,4 @@ export function argumentFault(
 export function typeOf(value: unknown): string {
   if (value === undefined) return 'missing';
   return Array.isArray(value) || value === null ? String(value && 'array') : typeof value;
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && !visibleCharacter.test(value);
-}
-
-function isWithin(value: number, minimum: number, maximum: number): boolean {
-  return Number.isInteger(value) && value >= minimum && value <= maximum;
 }
