@@ -7,62 +7,21 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type file from '../settings.json';
 import { sharedFacts } from './facts.ts';
 import { limitTokens } from './limits.ts';
 
 export { limits } from './limits.ts';
 export { sharedFacts };
 
-export interface Settings {
-  product: { slug: string; name: string; company: string };
-  site: {
-    title: string;
-    tagline: string;
-    url: string;
-    baseUrl: string;
-    locale: string;
-    copyrightYear: number;
-    /** Attribution of the data that the API uses, shown at the end of every page; empty where none is required. */
-    dataAttribution: string;
-  };
-  hosts: { api: string; maps: string; cdn: string; sandbox: string };
-  keys: { placeholder: string; sandbox: string };
-  links: Links;
-  packages: Record<PackageName, string>;
+type File = typeof file;
+
+/** As `settings.json`. Of `links`, an empty one isn't shown; settings/README.md has the others. */
+export interface Settings extends Omit<File, 'examples' | 'announcement'> {
   /** Whether live examples use the map and API of this portal, or the live API. */
   examples: { run: 'portal' | 'live' };
   announcement: { id: string; text: string; link?: { label: string; to: string } };
 }
-
-/** URLs; an empty one isn't shown. */
-export interface Links {
-  signUp: string;
-  dashboard: string;
-  support: string;
-  /** An email address. Where it is set, support is by email. */
-  supportEmail: string;
-  status: string;
-  terms: string;
-  /** What a file's path in the repository is appended to, such as `https://github.com/owner/portal/edit/main/`. */
-  editPage: string;
-}
-
-export type PackageName =
-  | 'npmApis'
-  | 'npmWidget'
-  | 'composer'
-  | 'phpNamespace'
-  | 'phpFacade'
-  | 'phpConfig'
-  | 'androidLocation'
-  | 'androidApi'
-  | 'androidPackage'
-  | 'androidClass'
-  | 'flutterPicker'
-  | 'flutterPickerRepository'
-  | 'flutterApi'
-  | 'jsLibrary'
-  | 'envPrefix';
 
 /** Reads the settings file. Throws with the file's name when it is missing or not JSON. */
 export function loadSettings(file = settingsFile()): Settings {
@@ -140,7 +99,7 @@ export function tokenValues(settings: Settings): Record<string, string> {
 }
 
 /** By email where the settings have an address, else the page for contacts. Markdown. */
-function supportLink(words: string, { support, supportEmail }: Links): string {
+function supportLink(words: string, { support, supportEmail }: Settings['links']): string {
   return supportEmail ? `[${words} at ${supportEmail}](mailto:${supportEmail})` : `[${words}](${support})`;
 }
 

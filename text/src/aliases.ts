@@ -1,4 +1,5 @@
 import sameWords from './aliases.json' with { type: 'json' };
+import { firstWhere } from './first-where.ts';
 import { fold } from './fold.ts';
 
 /**
@@ -41,15 +42,8 @@ const sorted = [...rowOf.keys()].sort();
 
 /** Every word that means the same as a word that begins so: `chittagong` for `chattogr`. */
 export function synonymsOfBeginning(prefix: string): string[] {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < prefix) low = middle + 1;
-    else high = middle;
-  }
-  if (!sorted[low]?.startsWith(prefix)) return [];
   const found = new Set<string>();
-  for (; sorted[low]?.startsWith(prefix); low++) for (const same of synonyms(sorted[low]!)) found.add(same);
+  let at = firstWhere(sorted.length, (place) => sorted[place]! >= prefix);
+  for (; sorted[at]?.startsWith(prefix); at++) for (const same of synonyms(sorted[at]!)) found.add(same);
   return [...found];
 }

@@ -1,4 +1,5 @@
 import { latinDigits, normalizeText } from './fold.ts';
+import letters from './latin-letters.json' with { type: 'json' };
 import { hasBangla } from './script.ts';
 
 /**
@@ -6,74 +7,12 @@ import { hasBangla } from './script.ts';
  * One way only, and lossy: it serves comparison and fallback labels, not scholarship.
  */
 
-const consonantLetters: Record<string, string> = {
-  ক: 'k',
-  খ: 'kh',
-  গ: 'g',
-  ঘ: 'gh',
-  ঙ: 'ng',
-  চ: 'ch',
-  ছ: 'chh',
-  জ: 'j',
-  ঝ: 'jh',
-  ঞ: 'n',
-  ট: 't',
-  ঠ: 'th',
-  ড: 'd',
-  ঢ: 'dh',
-  ণ: 'n',
-  ত: 't',
-  থ: 'th',
-  দ: 'd',
-  ধ: 'dh',
-  ন: 'n',
-  প: 'p',
-  ফ: 'f',
-  ব: 'b',
-  ভ: 'bh',
-  ম: 'm',
-  য: 'j',
-  র: 'r',
-  ল: 'l',
-  শ: 'sh',
-  ষ: 'sh',
-  স: 's',
-  হ: 'h',
-  '\u09DC': 'r',
-  '\u09DD': 'rh',
-  '\u09DF': 'y',
-  ৰ: 'r',
-  ৱ: 'w',
-};
-
-const vowels: Record<string, string> = {
-  অ: 'a',
-  আ: 'a',
-  ই: 'i',
-  ঈ: 'i',
-  উ: 'u',
-  ঊ: 'u',
-  ঋ: 'ri',
-  এ: 'e',
-  ঐ: 'oi',
-  ও: 'o',
-  ঔ: 'ou',
-};
-
-const vowelSigns: Record<string, string> = {
-  '\u09BE': 'a',
-  '\u09BF': 'i',
-  '\u09C0': 'i',
-  '\u09C1': 'u',
-  '\u09C2': 'u',
-  '\u09C3': 'ri',
-  '\u09C7': 'e',
-  '\u09C8': 'oi',
-  '\u09CB': 'o',
-  '\u09CC': 'ou',
-};
-
-const finals: Record<string, string> = { '\u0982': 'ng', '\u0983': '', '\u0981': 'n', '\u09CE': 't' };
+const {
+  consonantLetters,
+  vowels,
+  vowelSigns,
+  finals,
+}: Record<keyof typeof letters, Record<string, string>> = letters;
 
 const hasanta = '\u09CD';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
-import { printDegrees, printPoint, readLatLng, readLngLat, readLngLatList } from './coordinate-text.ts';
+import { printDegrees, printPoint, readLngLatList, readPoint } from './coordinate-text.ts';
 
 function refusalOf(read: () => unknown): ApiError['errors'][number] {
   try {
@@ -14,8 +14,8 @@ function refusalOf(read: () => unknown): ApiError['errors'][number] {
 
 describe('coordinate texts', () => {
   it('reads both orders into longitude first', () => {
-    expect(readLngLat('90.4125,23.7925', 'point')).toEqual([90.4125, 23.7925]);
-    expect(readLatLng('23.7925,90.4125', 'point')).toEqual([90.4125, 23.7925]);
+    expect(readPoint('90.4125,23.7925', 'lon,lat', 'point')).toEqual([90.4125, 23.7925]);
+    expect(readPoint('23.7925,90.4125', 'lat,lon', 'point')).toEqual([90.4125, 23.7925]);
   });
 
   it('reads a list and names the pair that is wrong', () => {
@@ -30,14 +30,14 @@ describe('coordinate texts', () => {
   });
 
   it('accepts the poles and the dateline, and refuses one step beyond', () => {
-    expect(readLngLat('-180,90', 'point')).toEqual([-180, 90]);
-    expect(refusalOf(() => readLngLat('0,90.0001', 'point')).parameter).toBe('point');
-    expect(refusalOf(() => readLatLng('0,180.0001', 'point')).parameter).toBe('point');
+    expect(readPoint('-180,90', 'lon,lat', 'point')).toEqual([-180, 90]);
+    expect(refusalOf(() => readPoint('0,90.0001', 'lon,lat', 'point')).parameter).toBe('point');
+    expect(refusalOf(() => readPoint('0,180.0001', 'lat,lon', 'point')).parameter).toBe('point');
   });
 
   it('refuses texts, empty parts and infinities', () => {
     for (const text of ['', ',', '90.4', 'a,b', '1e999,23', 'NaN,23', '1,2,3']) {
-      expect(refusalOf(() => readLngLat(text, 'point')).expected).toContain('longitude,latitude');
+      expect(refusalOf(() => readPoint(text, 'lon,lat', 'point')).expected).toContain('longitude,latitude');
     }
   });
 

@@ -7,19 +7,9 @@ import type { LngLat } from '@portal/geo';
 import { isOnEarth, positionOf } from '@portal/request/positions';
 import { badParameter, describeFound } from '../http/api-error.ts';
 
-/** `lon,lat` as one point. Throws a 400 with `parameter`. */
-export function readLngLat(text: string, parameter: string): LngLat {
-  return readPosition(text, 'lon,lat', parameter);
-}
-
-/** `lat,lon` as one point. Throws a 400 with `parameter`. */
-export function readLatLng(text: string, parameter: string): LngLat {
-  return readPosition(text, 'lat,lon', parameter);
-}
-
 /** `lon,lat;lon,lat;…` as points. Throws a 400 with the pair, such as `points[1]`. */
 export function readLngLatList(text: string, parameter: string): LngLat[] {
-  return text.split(';').map((pair, i) => readLngLat(pair, `${parameter}[${i}]`));
+  return text.split(';').map((pair, i) => readPoint(pair, 'lon,lat', `${parameter}[${i}]`));
 }
 
 /** A GeoJSON Point as text, the form of the API's `center` fields. */
@@ -34,7 +24,8 @@ export function printDegrees(degrees: number): string {
   return text.includes('e') ? String(degrees.toFixed(15)).replace(/^-(?=0\.0*$)/, '') : text;
 }
 
-function readPosition(text: string, order: CoordinateOrder, parameter: string): LngLat {
+/** One point. Throws a 400 with `parameter`. */
+export function readPoint(text: string, order: CoordinateOrder, parameter: string): LngLat {
   const position = positionOf(text.split(','), order);
   if (!position) {
     const names = order === 'lat,lon' ? 'latitude,longitude' : 'longitude,latitude';

@@ -1,7 +1,7 @@
 import { distanceMeters, type LngLat } from '@portal/geo';
 import { limits } from '@portal/settings';
 import type { Caller } from '../access/key-store.ts';
-import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
+import { printDegrees, readPoint } from '../geo/coordinate-text.ts';
 import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import { inPieces } from '../http/list-pieces.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
@@ -86,7 +86,7 @@ export const geofenceHandlers = {
   },
 
   async checkPointInPolygon({ body, caller, services }: Call<Record<string, unknown>, { point: string }>) {
-    const polygon = await services.polygons.containing(caller, readLngLat(body.point, 'point'));
+    const polygon = await services.polygons.containing(caller, readPoint(body.point, 'lon,lat', 'point'));
     if (!polygon) return outside;
     const { id, name, ownerId } = polygon;
     return { message: insideMessage, status: success, data: { id, name, user_id: ownerId } };

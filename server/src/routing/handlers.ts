@@ -1,6 +1,6 @@
 import { distanceMeters } from '@portal/geo';
 import { coversCountry } from '../gazetteer/country.ts';
-import { readLatLng, readLngLatList } from '../geo/coordinate-text.ts';
+import { readLngLatList, readPoint } from '../geo/coordinate-text.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import { sourcesOf } from '../http/json-source.ts';
 import { verbatim } from '../http/response-serializer.ts';
@@ -83,7 +83,7 @@ const routes = inTurn('routes', {
       { parameter: 'source', point: source },
       ...visited,
       { parameter: 'destination', point: destination },
-    ].map(({ parameter, point }) => ({ parameter, position: readLatLng(point, parameter) }));
+    ].map(({ parameter, point }) => ({ parameter, position: readPoint(point, 'lat,lon', parameter) }));
     const trip = await routeThrough(stops, profile, await services.routing());
     const tookMs = performance.now() - started;
     const copyrights = [services.data.description.attribution];
@@ -102,7 +102,7 @@ const routes = inTurn('routes', {
   },
 
   async snapToRoad({ parameters: { point }, services }: Call<{ point: string }>) {
-    const stop = { parameter: 'point', position: readLatLng(point, 'point') };
+    const stop = { parameter: 'point', position: readPoint(point, 'lat,lon', 'point') };
     const engine = await services.routing();
     const { position } = await naming([stop], 'car', engine, ([only]) => engine.snap(only!, 'car'));
     return {

@@ -1,4 +1,4 @@
-import { fold } from '@portal/text';
+import { firstWhere, fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import {
   otherSpacings,
@@ -296,13 +296,5 @@ export function fameCost(fame: number): number {
 
 /** First row whose popularity is below so much; the rows come by popularity. */
 function firstBelow(popularity: Float64Array, least: number): number {
-  if (least <= 0) return popularity.length;
-  let low = 0;
-  let high = popularity.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (popularity[middle]! >= least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return least <= 0 ? popularity.length : firstWhere(popularity.length, (row) => popularity[row]! < least);
 }

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../http/query.ts';
+
 /** One block of a `_headers` file: the paths it is for, what it sets, and what it removes. */
 interface HeaderRule {
   matches: RegExp;
@@ -37,19 +39,11 @@ export function parseHeaderRules(text: string, file = '_headers'): HeaderRules {
 }
 
 function pathPattern(path: string): RegExp {
-  const source = decodePath(path)
+  const source = (percentDecoded(path) ?? path)
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replace(/:[A-Za-z]\w*/g, '[^/]+');
   return new RegExp(`^${source}$`);
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /**

@@ -20,30 +20,27 @@ export function invert(
   endOf: (row: number) => number,
 ): Postings {
   const rowCount = rowStarts.length - 1;
-  const starts = new Uint32Array(termCount + 1);
-  const lastRow = new Int32Array(termCount).fill(-1);
-  for (let row = 0; row < rowCount; row++) {
-    const end = endOf(row);
-    for (let at = rowStarts[row]!; at < end; at++) {
-      const term = terms[at]!;
-      if (lastRow[term] === row) continue;
-      lastRow[term] = row;
-      starts[term + 1]!++;
+  const lastRow = new Int32Array(termCount);
+  const eachPosting = (visit: (term: number, row: number) => void) => {
+    lastRow.fill(-1);
+    for (let row = 0; row < rowCount; row++) {
+      const end = endOf(row);
+      for (let at = rowStarts[row]!; at < end; at++) {
+        const term = terms[at]!;
+        if (lastRow[term] === row) continue;
+        lastRow[term] = row;
+        visit(term, row);
+      }
     }
-  }
+  };
+  const starts = new Uint32Array(termCount + 1);
+  eachPosting((term) => starts[term + 1]!++);
   for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term]!;
   const rows = new Uint32Array(starts[termCount]!);
   const next = starts.slice(0, termCount);
-  lastRow.fill(-1);
-  for (let row = 0; row < rowCount; row++) {
-    const end = endOf(row);
-    for (let at = rowStarts[row]!; at < end; at++) {
-      const term = terms[at]!;
-      if (lastRow[term] === row) continue;
-      lastRow[term] = row;
-      rows[next[term]!++] = row;
-    }
-  }
+  eachPosting((term, row) => {
+    rows[next[term]!++] = row;
+  });
   return { starts, rows };
 }
 

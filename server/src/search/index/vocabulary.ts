@@ -1,5 +1,6 @@
 import {
   editDistance,
+  firstWhere,
   phoneticKey,
   romanize,
   synonyms,
@@ -116,7 +117,7 @@ export class Vocabulary {
     const found: TermVariant[] = [];
     const key = phoneticKey(word);
     const latin = spoken(word);
-    const from = lowerBound(this.keys, key);
+    const from = firstWhere(this.keys.length, (at) => this.keys[at]! >= key);
     let compared = 0;
     for (let index = from; index < this.keys.length && compared < mostCompared; index++) {
       const isWhole = this.keys[index] === key;
@@ -194,16 +195,4 @@ function nearest(found: TermVariant[]): TermVariant[] {
     if (!kept.some(({ id, to }) => id === one.id && to === one.to)) kept.push(one);
   }
   return kept;
-}
-
-/** First index of a sorted list whose text is not below the given one. */
-function lowerBound(sorted: readonly string[], text: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
