@@ -143,7 +143,6 @@ async function exampleMs(context: BrowserContext, url: string, name: string): Pr
   return median(times);
 }
 
-/** Where a control is pressed. */
 async function middleOf(control: Locator): Promise<[x: number, y: number]> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();

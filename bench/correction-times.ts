@@ -9,7 +9,6 @@ import { type Measurement, measuredBy, quantile } from './report.ts';
 const addressTexts = 50;
 const roundCount = 3;
 
-/** Processor time for each address, milliseconds. */
 export function correctionTimes(
   gazetteer: Gazetteer,
   messy: readonly string[],

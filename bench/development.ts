@@ -11,7 +11,6 @@ const origin = `http://127.0.0.1:${port}`;
 /** Until the development server has drawn its first page, milliseconds. */
 const longestStartMs = 180_000;
 
-/** How many pages the development server serves with other markup than the build publishes. */
 export async function measureDevelopment(): Promise<Measurement[]> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'renderer/run.ts', 'dev', '--port', `${port}`], {
     cwd: 'site',

@@ -141,7 +141,6 @@ function networkOf(all: OsmObject[], lineOf: OsmObjects['lineOf']): [Network, Ma
   return [network, positions];
 }
 
-/** The shortest lengths to all nodes, meters. */
 function lengthsFrom(start: number, network: Network): Map<number, number> {
   const lengths = new Map([[start, 0]]);
   /** Nodes by their whole meters. */

@@ -14,7 +14,6 @@ interface LighthouseResult {
   lhr: { categories: Record<string, { title: string; score: number | null }> };
 }
 
-/** Scores of Lighthouse's four categories for two docs pages, an operation page and the page of all operations. */
 export async function measureLighthouse(portalUrl: string): Promise<Measurement[]> {
   // Installed only for this suite, so it has no types in the project's own tree.
   const entry = createRequire(join(installPeer('lighthouse'), 'package.json')).resolve('lighthouse');

@@ -8,7 +8,6 @@ import { type Measurement, measuredBy } from './report.ts';
 /** A key with which nothing is refused. */
 export const ample = { creditsPerMonth: 10_000_000, requestsPerMinute: 10_000_000 };
 
-/** What a tier consists of. */
 const executables = ['node', 'nginx', 'postgres', 'redis-server', 'valkey-server'];
 
 /** Its port stays the same. */

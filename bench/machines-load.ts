@@ -13,7 +13,6 @@ export interface Received {
   milliseconds: number;
 }
 
-/** One connection that is kept. */
 export function connection(): (url: string, method?: string, form?: string) => Promise<Received> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (url, method = 'GET', form = '') =>
@@ -50,7 +49,6 @@ export function connection(): (url: string, method?: string, form?: string) => P
     });
 }
 
-/** Where and as whom the clients send. */
 export interface Target {
   url: string;
   lookupKey: string;
@@ -59,7 +57,6 @@ export interface Target {
   names: Record<string, string>;
 }
 
-/** So many clients of each kind. */
 const clients = { 'look-up': 12, session: 2, geofence: 4 };
 const pauseMs = 10;
 /** Far enough apart that no other contains its center. */

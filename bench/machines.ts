@@ -27,7 +27,6 @@ interface Postgres {
 
 interface Machines {
   all: [Machine, Machine, Machine];
-  /** nginx in front of them. */
   url: string;
   postgres: Postgres;
   valkey: TestValkey;
@@ -146,7 +145,6 @@ async function measureLimits({ url, all, keys, valkey }: Machines): Promise<Meas
   ];
 }
 
-/** Processor time by tier for one request. */
 async function measureTiers({ url, all, keys }: Machines): Promise<Measurement[]> {
   const added = [];
   for (let at = 0; at < manyKeys; at++)
@@ -197,7 +195,6 @@ async function measureRevocation({ all, keys }: Machines): Promise<Measurement> 
   return measuredBy(how)(what, Math.max(0, latest - revokedMs), 'ms', 1000);
 }
 
-/** What happens under load, in sequence. */
 function faults(
   { all, postgres, valkey, folders, names }: Machines,
   useKeys: (machine: Machine) => Promise<unknown>,

@@ -12,7 +12,6 @@ import { runTests } from './run-tests.ts';
 /** Generated folders that tests read: no mutation changes what they are made from. */
 const generated = ['contract', 'data', 'server', 'basemap'].map((part) => `${part}/generated`);
 
-/** Breaks one rule after the other. `only` names those whose text contains it. */
 export async function measureMutations(only = ''): Promise<Measurement[]> {
   const chosen = mutations.filter(({ rule }) => rule.includes(only));
   const copy = copyRepository();

@@ -32,7 +32,6 @@ interface Weight {
   total: number;
 }
 
-/** What a user downloads with each page template before any intent. */
 export async function measurePageWeight(portalUrl: string): Promise<Measurement[]> {
   const browser = await openBrowser();
   try {

@@ -23,7 +23,6 @@ interface Paint {
   elements: number;
 }
 
-/** When our pages and those of the peers are painted: one run, in turn. */
 export async function measurePaint(portalUrl: string): Promise<Measurement[]> {
   const peers = await startPeers(portalUrl, docsPage);
   const browser = await openBrowser();

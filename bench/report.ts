@@ -6,13 +6,11 @@ export interface Measurement {
   /** The largest value allowed, or the smallest when `atLeast`. */
   budget?: number;
   atLeast?: boolean;
-  /** How it was made, in one line. */
   how: string;
   /** What the value consists of, printed behind it. */
   details?: string;
 }
 
-/** Makes the measurements of one method. */
 export function measuredBy(how: string) {
   return (what: string, value: number, unit = '', budget?: number, atLeast?: boolean): Measurement => ({
     what,

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The part of Vitest's JSON report that is read here. */
 interface Report {
   numTotalTests: number;
   numFailedTests: number;

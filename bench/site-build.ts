@@ -10,7 +10,6 @@ const how =
 
 const howCompared = 'files of this build and of the one in site/build, which is up to date, byte by byte';
 
-/** Wall time and peak memory of a clean build of the site, and how many of its files another build made otherwise. */
 export async function measureSiteBuild(): Promise<Measurement[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'portal-build-'));
   for (const cache of [
@@ -42,7 +41,6 @@ export async function measureSiteBuild(): Promise<Measurement[]> {
   ];
 }
 
-/** Files of either folder that the other lacks or that have other bytes there. */
 function differentFiles(one: string, other: string): string[] {
   const filesOf = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -12,7 +12,6 @@ const how =
 
 const port = 3900;
 const page = '/docs/maps-api';
-/** The source of that page. */
 const source = 'content/docs/maps-api.mdx';
 const longestWaitMs = 900_000;
 const pollMs = 200;
@@ -98,7 +97,6 @@ async function startsOf(commit: string): Promise<Starts> {
   }
 }
 
-/** One `npm start` and all that it runs. */
 class Start {
   readonly #started = performance.now();
   readonly #process;
@@ -115,7 +113,6 @@ class Start {
     this.#ended = new Promise((done) => this.#process.on('close', done));
   }
 
-  /** The time at which a response is as expected. */
   async until(
     path: string,
     isThere: (response: { status: number; text: string }) => boolean,
@@ -153,7 +150,6 @@ class Start {
   }
 }
 
-/** Packages in the list that npm keeps of what it installed, and their size on disk. */
 function installed(folder: string): { packages: number; megabytes: number } {
   const list = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as {
     packages: Record<string, { link?: boolean }>;

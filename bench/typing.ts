@@ -10,7 +10,6 @@ import { type Measurement, measuredBy, median, quantile } from './report.ts';
 
 const fill = (text: string) => fillTokens(text, loadSettings());
 
-/** Every so many labeled queries is typed. */
 const everyNth = 12;
 const budgetMs = 50;
 const openBudgetMs = 250;
@@ -104,7 +103,6 @@ async function openingMs(portalUrl: string): Promise<number> {
   }
 }
 
-/** Times of all keystrokes on a page loaded anew, in the order of the queries, ms. */
 async function typeOnce(browser: Browser, portalUrl: string): Promise<number[]> {
   const { page, context } = await openSearch(browser, portalUrl);
   const times = await typeAll(page);
@@ -112,7 +110,6 @@ async function typeOnce(browser: Browser, portalUrl: string): Promise<number[]> 
   return times;
 }
 
-/** A page with the search open, its code and index read. */
 async function openSearch(browser: Browser, portalUrl: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   const page = await context.newPage();

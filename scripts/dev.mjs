@@ -28,7 +28,6 @@ function start(command, args, env) {
   children.push(child);
 }
 
-/** Port of the running server. */
 let running;
 
 /** Passes connections on to the server, which the first one starts. */

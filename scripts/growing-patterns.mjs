@@ -29,7 +29,6 @@ export function growingPatterns(file, source) {
   return found;
 }
 
-/** What makes a pattern slow, or undefined. */
 function causeOf(literal) {
   const { pattern, flags } = parser.parseLiteral(literal);
   const [report] = analyse({ pattern, flags }, { reportTypes: { Move: true } }).reports;

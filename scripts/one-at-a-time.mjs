@@ -37,7 +37,6 @@ export async function oneAtATime(file, label, make) {
   }
 }
 
-/** True when the lock is ours now. */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });

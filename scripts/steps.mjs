@@ -57,7 +57,6 @@ async function unlessStamped(stampFile, label, key, products, make) {
   });
 }
 
-/** Whether the stamp file holds the key and every product is there. */
 function isStamped(stampFile, key, products) {
   return (
     existsSync(stampFile) &&
@@ -182,7 +181,6 @@ async function generate(name, options) {
   });
 }
 
-/** What the types of the code are made from. */
 export function ensureTyped() {
   return ensureGenerated(['contract', 'types', 'data']);
 }
@@ -218,7 +216,6 @@ function serveDraft() {
 
 const builtStamp = join(root, '.cache/built');
 
-/** Builds the pages into `site/build` when anything they are made of changed. */
 export async function ensurePages() {
   await ensureGenerated(['contract', 'data']);
   const sources = [
@@ -282,7 +279,6 @@ export async function ensureComplete({ isQuick = false, ...options } = {}) {
   );
 }
 
-/** Runs a script of the site's package. Resolves with the exit code. */
 function runOfSite(label, args, options = {}) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   return run(npm, ['run', '--silent', '-w', '@portal/site', ...args], { quiet: true, label, ...options });
@@ -300,7 +296,6 @@ export async function requireFreePort(port, host) {
   if (problem) stop(`Cannot listen on ${host}:${port} (${problem}). Check HOST and PORT.`);
 }
 
-/** The bundle of the server's process or of a command. */
 export const serverFile = (name) => join(root, 'server/build', `${name}.mjs`);
 
 /** Runs a command of `server/src/commands`, on the database that DATABASE names. */

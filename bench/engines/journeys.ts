@@ -154,7 +154,6 @@ async function pageFaults(tab: Tab, width: number): Promise<string[]> {
   ];
 }
 
-/** Waits until an expression in the page, or in a frame of it, is true. */
 async function until(
   tab: Tab,
   condition: string,

@@ -12,7 +12,6 @@ export interface Tab {
   read<Value>(expression: string, frame?: string): Promise<Value>;
   /** Presses the last element that is in sight, with exactly this text where one is given. Throws when there is none. */
   press(selector: string, text?: string): Promise<void>;
-  /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
   /** Presses a key by its name in the browser, such as `Enter`, with Control held down where `isControl`. */
   key(name: string, isControl?: boolean): Promise<void>;
@@ -25,7 +24,6 @@ export interface Tab {
 export interface Engine {
   name: string;
   version: string;
-  /** A tab of a fresh profile. */
   openTab(): Promise<Tab & { close(): Promise<void> }>;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { loadSettings, repositoryRoot, type Settings } from '@portal/settings';
 import type { ApiVersion, HttpMethod } from './operation.ts';
 import { type SourceFile, SourceFiles, type SourceNode } from './source-tree.ts';
 
-/** One version's files, opened. */
 export interface SourceContract {
   version: ApiVersion;
   files: SourceFiles;
@@ -26,7 +25,6 @@ export interface SourceOperation {
 
 const methods: HttpMethod[] = ['GET', 'POST', 'DELETE'];
 
-/** The contract's folder in the repository. */
 export function contractFolder(): string {
   return resolve(repositoryRoot(), 'contract');
 }
@@ -54,7 +52,6 @@ export function openContract(
   return contract;
 }
 
-/** All operations in the order of the paths. */
 function readOperations(root: SourceNode): SourceOperation[] {
   return (root.get('paths')?.entries() ?? []).flatMap(([path, item]) => {
     const shared = item.get('parameters')?.items() ?? [];
@@ -75,7 +72,6 @@ function readOperations(root: SourceNode): SourceOperation[] {
   });
 }
 
-/** The operation with this id. Throws naming the ids there are. */
 export function findSourceOperation(contract: SourceContract, id: string): SourceOperation {
   const found = contract.operations.find((operation) => operation.id === id);
   if (found) return found;

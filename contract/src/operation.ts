@@ -27,7 +27,6 @@ export type Unit =
 /** How a coordinate text, array or pair is ordered on the wire. */
 export type CoordinateOrder = 'lon,lat' | 'lat,lon' | '[lon, lat]';
 
-/** One whole API version, in reading order. */
 export interface ApiContract {
   version: ApiVersion;
   title: string;
@@ -110,7 +109,6 @@ export interface Operation {
   writes: boolean;
 }
 
-/** Where the caller's key goes, and by which name. */
 export interface KeyPlacement {
   in: 'query' | 'path' | 'body';
   name: string;
@@ -118,7 +116,6 @@ export interface KeyPlacement {
   alsoIn?: 'body';
 }
 
-/** What a parameter, a body field and a response field have in common. */
 export interface Field {
   /** Wire name, exactly; `[]` for the items of an array. */
   name: string;
@@ -246,7 +243,6 @@ export interface Deprecation {
 export interface Recipe {
   /** Last part of its URL. */
   slug: string;
-  /** Name of its file. */
   file: string;
   title: string;
   summary: string;

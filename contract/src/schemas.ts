@@ -12,21 +12,17 @@ export interface OperationSchemas {
   parameters: JsonSchema;
   /** The body's schema by content type; empty when there is no body. */
   body: Record<string, JsonSchema>;
-  /** Schema of the response by status. */
   responses: Record<number, JsonSchema>;
 }
 
 /** What one operation's request is checked with, and its response is written by. */
 export interface ServedSchemas {
-  /** All parameters without the key. */
   parameters: JsonSchema;
   /** In which the key is not required: the server reads it before it validates. */
   body?: JsonSchema;
-  /** Of status 200. */
   response: JsonSchema;
 }
 
-/** Every operation's schemas by operationId. */
 export function loadOpenApi(
   version: ApiVersion,
   settings: Settings = loadSettings(),
@@ -80,7 +76,6 @@ function readSchemas({ node, parameters }: SourceOperation): OperationSchemas {
   };
 }
 
-/** The same schema with one property no longer required. */
 function withoutRequired(schema: JsonSchema, name: string): JsonSchema {
   const required = (schema.required as string[] | undefined) ?? [];
   return { ...schema, required: required.filter((one) => one !== name) };

@@ -9,7 +9,6 @@ import { apiVersions } from './versions.ts';
 
 export { apiVersions };
 
-/** What `generated/served.json` contains. */
 export interface ServedContract {
   /** Those that it was generated with. */
   settings: Settings;
@@ -37,8 +36,6 @@ function served(): ServedContract {
   return read;
 }
 
-/** One version as typed views. */
 export const servedContract = (version: ApiVersion): ApiContract => served().contracts[version];
 
-/** What one operation's request is checked with, and its response is written by. */
 export const servedSchemas = (operationId: string): ServedSchemas => served().schemas[operationId]!;

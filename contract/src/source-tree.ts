@@ -18,13 +18,11 @@ export interface SourceFile {
   value: unknown;
 }
 
-/** Where something is in the files. */
 export interface Place {
   file: string;
   line: number;
 }
 
-/** Reads each file once. */
 export class SourceFiles {
   readonly #files = new Map<string, SourceFile>();
 
@@ -50,13 +48,11 @@ export class SourceFiles {
     return file;
   }
 
-  /** The root of one file as a node. */
   root(absolutePath: string): SourceNode {
     const file = this.read(absolutePath);
     return follow(this, { file, pointer: [], value: file.value }, []);
   }
 
-  /** Every file read so far. */
   all(): SourceFile[] {
     return [...this.#files.values()];
   }
@@ -211,7 +207,6 @@ function schemaNameOf(target: string): string | undefined {
   return /(?:^|\/)schemas\/(\w+)\.yaml(?:#\/?)?$/.exec(target)?.[1];
 }
 
-/** Follows `$ref` until a value is found. */
 function follow(files: SourceFiles, layer: Layer, targets: string[]): SourceNode {
   const reference = isRecord(layer.value) ? layer.value.$ref : undefined;
   if (typeof reference !== 'string') return new SourceNode(files, [layer], targets);

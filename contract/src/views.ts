@@ -20,7 +20,6 @@ import type {
 import { readRecipes } from './recipes.ts';
 import type { SourceNode } from './source-tree.ts';
 
-/** The whole version as typed views, operations in the order of groups and paths. */
 export function readContractViews(contract: SourceContract): ApiContract {
   const { root, version } = contract;
   const info = root.get('info')!;

@@ -28,7 +28,6 @@ export function openBrowser(): Promise<Browser> {
 }
 
 export interface PageRun {
-  /** Status, method and path of each response of the API. */
   responses: string[];
   /** What the console showed, and the text of the page at the end. */
   printed: string;

@@ -17,13 +17,11 @@ import { atServer, startReferenceServer } from './reference-server.ts';
 
 /** One unit: a file with a `main`, or a file that is only compiled. */
 interface Unit {
-  /** What messages call it. */
   name: string;
   code: string;
   runs: boolean;
 }
 
-/** What each unit printed. */
 type Outputs = Map<Unit, string>;
 
 const settings = loadSettings();
@@ -109,7 +107,6 @@ async function runOnJvm(
   );
 }
 
-/** What a unit that succeeded prints last. */
 const endedWell = 'ended well';
 
 async function compileGo(units: Unit[], folder: string): Promise<Outputs> {
@@ -131,7 +128,6 @@ async function compileGo(units: Unit[], folder: string): Promise<Outputs> {
   return outputs;
 }
 
-/** The language of samples -> how it is compiled. */
 const compilers: Record<string, typeof compileGo> = {
   java: compileJava,
   kotlin: compileKotlin,

@@ -6,7 +6,6 @@ import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
 
 export interface OutsideLink {
   url: string;
-  /** `file:line` of each place with this link. */
   places: string[];
 }
 

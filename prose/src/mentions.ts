@@ -6,10 +6,8 @@ import type { Page } from './pages.ts';
 const callPattern = /(?:\/v[12]\/api|\/api\/v2)\/[^\s"'`<>)\]|\\]*/g;
 
 export interface Mention {
-  /** File and line. */
   place: string;
   path: string;
-  /** Names in its query. */
   parameters: string[];
 }
 

@@ -9,7 +9,6 @@ export interface Page {
   text: string;
 }
 
-/** A fenced code block as displayed. */
 export interface CodeBlock {
   file: string;
   /** Line of the opening fence, from 1. */

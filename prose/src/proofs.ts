@@ -33,7 +33,6 @@ export function noteProofs(kind: ProofKind, blocks: CodeBlock[]): void {
   writeFileSync(file, JSON.stringify({ kind, places: blocks.map(placeOf) }));
 }
 
-/** The strongest proof of each block, by its place. */
 export function readProofs(from: string): Map<string, ProofKind> {
   const strongest = new Map<string, ProofKind>();
   for (const name of readdirSync(from)) {

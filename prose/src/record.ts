@@ -29,7 +29,6 @@ export interface PageRecord {
 /** Path below `content/` -> its record. */
 export type ProofRecord = Record<string, PageRecord>;
 
-/** Every operation of the contract, version 2 first. */
 export const allOperations = (['v2', 'v1'] as const).flatMap((version) => loadContract(version).operations);
 
 export const recordFile = resolve(repositoryRoot(), 'prose/proved.json');

@@ -15,7 +15,6 @@ export interface ReferenceServer {
   takeResponses(): string[];
   /** Names sent since the last time that the contract doesn't contain, each with its endpoint. */
   takeUnknownNames(): string[];
-  /** Lets the next requests fail, in sequence. */
   injectFaults(faults: Fault[]): void;
   /** The faults that no request has met; they are dropped. */
   takeUnusedFaults(): Fault[];

@@ -14,7 +14,6 @@ const settings = loadSettings();
 /** The types of the map engine, as the installation page lists them. */
 const typesOfEngine = /npm install --save-dev (@types\/mapbox-gl@\S+)/;
 
-/** The React examples with the code that a user copies, by file name. */
 function readExamples(): [name: string, code: string][] {
   return readdirSync(join(root, 'examples'))
     .filter((file) => file.endsWith('.tsx'))

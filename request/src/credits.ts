@@ -1,7 +1,6 @@
 /** The credits that a request uses, from the contract's rule. */
 import type { CreditRule, RequestExample } from '@portal/contract';
 
-/** One reason for credits: its name and how many. */
 export interface Charge {
   name: string;
   calls: number;

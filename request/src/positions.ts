@@ -18,7 +18,6 @@ export function positionOf(pair: readonly unknown[], order: CoordinateOrder): Ln
   return order === 'lat,lon' ? [second, first] : [first, second];
 }
 
-/** Whether longitude and latitude are within their ranges. */
 export function isOnEarth([longitude, latitude]: LngLat): boolean {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 }
@@ -42,7 +41,6 @@ export function judge({ longitude, latitude }: TypedPosition): Judgement {
   return isOnEarth(position) ? 'outside' : 'nowhere';
 }
 
-/** Longitude and latitude exchanged. */
 export function swap({ longitude, latitude }: TypedPosition): TypedPosition {
   return { longitude: latitude, latitude: longitude };
 }
@@ -56,7 +54,6 @@ export function parsePositions(text: string, order: CoordinateOrder): TypedPosit
   );
 }
 
-/** The coordinate text of these points, in the order of the wire. */
 export function printPositions(
   positions: readonly (TypedPosition | LngLat)[],
   order: CoordinateOrder,
@@ -104,7 +101,6 @@ export type SwappedPoint =
   | { path: string; latitudePath: string; longitude: unknown; latitude: unknown }
   | { path: string; text: string; order: CoordinateOrder; inOrder: string };
 
-/** The swapped points among the values of these fields. */
 export function swappedPoints(fields: readonly Field[], values: Record<string, unknown>): SwappedPoint[] {
   return findIn(fields, values, '', false);
 }

@@ -16,7 +16,6 @@ export interface HttpRequest {
 /** What a caller fills in: parameter values by wire name, and the fields of the body. A `RequestExample` is one. */
 export type RequestValues = Pick<RequestExample, 'parameters' | 'body'>;
 
-/** Where a request goes and with which key. */
 export interface RequestTarget {
   /** Scheme and host, such as `https://api.example.com`; a trailing slash does not matter. */
   host: string;
@@ -99,7 +98,6 @@ function refuseUnknownNames(operation: Operation, values: RequestValues): void {
   );
 }
 
-/** The whole URL, query percent-encoded. */
 export function requestUrl({ url, query }: Pick<HttpRequest, 'url' | 'query'>): string {
   const text = encodePairs(query);
   return text === '' ? url : `${url}?${text}`;
@@ -120,7 +118,6 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** The two arguments that make `fetch` send this request. */
 export function fetchArguments(request: HttpRequest): [url: string, init: RequestInit] {
   const { method, headers, body } = request;
   const init: RequestInit = { method, headers: [...headers] };

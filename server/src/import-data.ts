@@ -103,7 +103,6 @@ function readOptions(): (ImportRequest & { isDryRun: boolean; tiles?: string }) 
   };
 }
 
-/** The files of areas and places, each with the options after it. */
 function sourceFiles(tokens: readonly { kind: string; name?: string; value?: string }[]) {
   const files = { areas: [] as SourceFile[], places: [] as SourceFile[] };
   let last: SourceFile | undefined;
@@ -142,7 +141,6 @@ function checkHeap({ places, areas }: ImportRequest): void {
 // Percent by which the heap grows before it is collected again. Without it, the engine lets garbage grow to twice of what is in use.
 setFlagsFromString('--heap-growing-percent=60');
 
-/** Longest time without a line. */
 const lineMs = 5000;
 
 /** Steps of an import that a later run of the same import doesn't repeat. */

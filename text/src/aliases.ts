@@ -37,7 +37,6 @@ export function synonyms(word: string): readonly string[] {
   return rowOf.get(word) ?? [word];
 }
 
-/** All words with synonyms, in the order of the alphabet. */
 const sorted = [...rowOf.keys()].sort();
 
 /** Every word that means the same as a word that begins so: `chittagong` for `chattogr`. */

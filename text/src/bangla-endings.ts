@@ -4,7 +4,6 @@ import { hasBangla } from './script.ts';
 /** Endings of Bangla words, folded, longest first: `সিলেটের`, `বনানীতে`. */
 export const banglaEndings = 'গুলোর গুলো গুলি দের ের তে কে টি টা র য় ে'.split(' ').map(fold);
 
-/** What a folded word may be without an ending. */
 export function banglaStems(word: string): string[] {
   if (!hasBangla(word)) return [];
   return banglaEndings

@@ -34,12 +34,10 @@ export function normalizeText(text: string): string {
   return normal.replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
 }
 
-/** Bangla digits written as 0-9; everything else untouched. */
 export function latinDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
 }
 
-/** 0-9 written in Bangla digits; everything else untouched. */
 export function banglaDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(banglaZero + Number(digit)));
 }

@@ -24,7 +24,6 @@ export interface PreparedName {
   wordKeys: string[];
 }
 
-/** Takes a name of either script apart for `matchRank`. */
 export function prepareName(name: string): PreparedName {
   const own = words(name);
   const meanings = own.map(canonicalWord);

@@ -4,7 +4,6 @@
  */
 import type { ApiContract, Field, HttpMethod, Operation } from '../operation.ts';
 
-/** Names of the variables of every collection. */
 export const hostVariable = '{{host}}';
 const key = '{{apiKey}}';
 
@@ -25,7 +24,6 @@ export interface CallTemplate {
   url: string;
   /** Path parts, a parameter that fills a part as `:name`, the key as a variable. */
   pathParts: string[];
-  /** Values of the `:name` parts. */
   pathVariables: Entry[];
   query: Entry[];
   json?: unknown;

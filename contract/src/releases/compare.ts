@@ -35,7 +35,6 @@ export function compareDocuments(before: Document, after: Document): ReleaseChan
   );
 }
 
-/** Whether something differs that a client could meet: more than words and examples. */
 export function matters({ kind }: ReleaseChange): boolean {
   return kind !== 'text';
 }

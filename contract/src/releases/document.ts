@@ -4,7 +4,6 @@ import { openContract } from '../load.ts';
 import type { ApiVersion } from '../operation.ts';
 import { isRecord } from '../source-tree.ts';
 
-/** A bundled OpenAPI document. */
 export type Document = Record<string, unknown>;
 
 /** The contract as it is now, bundled, with its `{tokens}`: other names and hosts are no other release. */

@@ -40,7 +40,6 @@ function readRelease(file: string, apiVersion: string): KeptRelease {
   return { apiVersion, date, document };
 }
 
-/** Every release of the given versions for the site, newest first. */
 export function describeReleases(versions: ApiVersion[], folder = releasesFolder()): Release[] {
   const all = versions.flatMap((version) =>
     keptReleases(version, folder).map(({ apiVersion, date, document }, at, kept): Release => {
@@ -100,7 +99,6 @@ export function numberFault(document: Document, kept: KeptRelease[]): string | u
   ].join('\n');
 }
 
-/** Whether the number of the contract has no file yet. */
 export function isUnkept(document: Document, kept: KeptRelease[]): boolean {
   return !kept.some(({ apiVersion }) => apiVersion === (document.info as Document).version);
 }

@@ -5,9 +5,7 @@ export interface Place {
   path?: string;
   method?: string;
   part: 'document' | 'operation' | 'parameter' | 'body' | 'response';
-  /** Position in the list of parameters. */
   parameterIndex?: number;
-  /** Status of a response. */
   status?: string;
   /** Path of the field from the root of its body, such as `places[].postCode`; empty for the root or a parameter. */
   field: string;

@@ -29,7 +29,6 @@ export interface Release {
   version: ApiVersion;
   /** `info.version`, such as 2.0.1. */
   apiVersion: string;
-  /** The day on which it was kept, ISO date. */
   date: string;
   endpoints: number;
   /** Last supported day of a deprecated version, ISO date. */

@@ -3,9 +3,7 @@ import type { Diff } from 'api-smart-diff';
 import { textKeywords } from './classify.ts';
 import type { Place } from './place.ts';
 
-/** Names of what is in a place, from the documents. */
 export interface Names {
-  /** Name of the parameter at the place. */
   parameter?: string;
 }
 

@@ -1,7 +1,6 @@
 import type { Passage } from './passages.ts';
 import type { Rule } from './rules.ts';
 
-/** A place where a text does not follow a rule. */
 export interface Finding {
   file: string;
   /** From 1. */
@@ -11,7 +10,6 @@ export interface Finding {
   use: string;
 }
 
-/** Where a passage breaks the rules, from top to bottom. */
 export function check({ file, text }: Passage, rules: Pick<Rule, 'pattern' | 'use' | 'except'>[]): Finding[] {
   return rules
     .flatMap(({ pattern, use, except = [] }) => {

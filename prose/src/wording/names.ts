@@ -28,7 +28,6 @@ export const exemptNames: { place: string; reason: string }[] = [
   },
 ];
 
-/** Whether a file is one of these places or below one. */
 export const isBelow = (file: string, places: string[]) =>
   places.some((place) => file === place || file.startsWith(`${place}/`));
 
@@ -72,7 +71,6 @@ function wordsOf(name: string): string[] {
     .split(/[^a-z]+/);
 }
 
-/** The identifiers of a script, or the classes and custom properties of a style sheet. */
 function namesIn(text: string, file: string): Named[] {
   // Most files have none of the words, and parsing takes long.
   if (!/answer|ask|question/i.test(text)) return [];

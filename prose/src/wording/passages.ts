@@ -177,7 +177,6 @@ export function proseOfCode(text: string, file: string): string {
 
 const parse = (file: string, text: string) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 
-/** Start and end of every comment. */
 function commentsOf(source: ts.SourceFile): Map<number, number> {
   const spans = new Map<number, number>();
   const visitNode = (node: ts.Node) => {
@@ -189,7 +188,6 @@ function commentsOf(source: ts.SourceFile): Map<number, number> {
   return spans;
 }
 
-/** The prose of these spans in its place, all else blanked. */
 function blankAround(text: string, spans: Map<number, number>): string {
   let prose = '';
   let end = 0;

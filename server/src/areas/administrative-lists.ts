@@ -43,7 +43,6 @@ export const administrativeListHandlers = {
   })),
 } satisfies Partial<Handlers>;
 
-/** What the row of an area is made from. */
 interface Sources {
   areas: AreaIndex;
   names: AreaNames;

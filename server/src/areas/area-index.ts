@@ -25,11 +25,9 @@ export interface Surroundings {
   subArea: AreaOf<'subAreas'> | null;
 }
 
-/** The areas that contain points, and their shapes. */
 export interface AreaIndex {
   /** The area of this kind that contains the point, its border included, or null. */
   find<Kind extends AreaKind>(kind: Kind, position: LngLat): AreaOf<Kind> | null;
-  /** Every area that contains the point, in one pass. */
   surroundings(position: LngLat): Surroundings;
   /** All areas of a kind, in the order of their ids. */
   list<Kind extends AreaKind>(kind: Kind): readonly AreaOf<Kind>[];

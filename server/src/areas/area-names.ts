@@ -2,7 +2,6 @@ import type { AreaKind } from '@portal/data';
 import { certainRank, type MatchRank, matchRank, type PreparedName, prepareName } from '@portal/text';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 
-/** Kinds of areas that are listed by name. */
 export type ListedKind = Extract<AreaKind, 'districts' | 'subDistricts' | 'unions' | 'cities' | 'cityAreas'>;
 
 export interface AreaNames {

@@ -40,7 +40,6 @@ function wantedVersion(folder: string, [command, ...rest]: string[]): string | n
   throw new Error(usage);
 }
 
-/** Writes the index of the version in use anew where this server couldn't read it. */
 function writeMissingIndex(folder: string): void {
   const data = openData(folder);
   const fault = indexFault(data);

@@ -5,14 +5,12 @@ export function databaseUrl(): string | undefined {
   return addressOf(process.env, 'DATABASE_URL', ['postgres', 'postgresql']);
 }
 
-/** The database file that a command works on: the one of the server. */
 export function databaseFile(): string {
   const file = process.env.DATABASE;
   if (file && file !== ':memory:') return file;
   throw new Error('Set DATABASE to the database file of the server, such as DATABASE=portal.db.');
 }
 
-/** One line that says what to do, and exit code 1. */
 export function commandFailed(error: unknown): void {
   // Some of Node's own messages go on for lines.
   console.error((error as Error).message.split('\n')[0]);

@@ -14,7 +14,6 @@ export type DeviationKind =
   /** The right type, but a value that the contract excludes. */
   | 'value';
 
-/** One difference of one response. */
 export interface Difference {
   kind: DeviationKind;
   /** Path of the field, such as `places[].postCode`; empty for the whole response. */

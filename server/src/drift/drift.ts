@@ -8,7 +8,6 @@ import { idNames, type Probe, probesOf, requestOf, type SchemasById, valuesNamed
 
 export interface DriftOptions {
   operations: Operation[];
-  /** Schemas by operationId. */
   schemas: SchemasById;
   host: string;
   key: string;
@@ -18,17 +17,14 @@ export interface DriftOptions {
   paceMs: number;
   send?: typeof fetch;
   wait?: (timeMs: number) => Promise<unknown>;
-  /** Called before each request. */
   onProgress?: (done: number, all: number, probe: Probe) => void;
 }
 
 export interface DriftReport {
   /** Endpoints with at least one comparable response. */
   compared: string[];
-  /** Requests that were sent and compared. */
   responses: number;
   deviations: Deviation[];
-  /** What couldn't be compared, and why. */
   uncompared: { operationId: string; request: string; reason: string }[];
 }
 

@@ -10,13 +10,11 @@ export interface Probe {
   values: RequestValues;
   /** Status that the contract documents for this request. */
   status: 200 | 401;
-  /** The documented body. */
   recorded: unknown;
   /** The key to send instead of the caller's. */
   key?: string;
 }
 
-/** A key that no one has. */
 export const invalidKey = 'not-a-key';
 
 /**

@@ -32,7 +32,6 @@ export function nearestPoints(count: number, positionOf: (index: number) => LngL
   return new NearestPoints({ table, slots: null, count, axes });
 }
 
-/** The points closest to a point. Never changes after it is built. */
 export class NearestPoints {
   /** Made by `nearestPoints`, and by `among`. */
   constructor(private readonly tree: Tree) {}
@@ -197,7 +196,6 @@ class Search {
     if (found.length === limit) this.reach = squares[limit - 1]!;
   }
 
-  /** Whether a point comes before the one found at this rank. */
   private comesBefore(rank: number, square: number, index: number): boolean {
     const other = this.squares[rank]!;
     return square < other || (square === other && index < this.found[rank]!);

@@ -8,7 +8,6 @@ import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
 import { ownerCache } from './owner-cache.ts';
 import { VisitorUses } from './visitor-uses.ts';
 
-/** A circle that belongs to one owner. */
 export interface Geofence {
   id: string;
   ownerId: number;
@@ -22,7 +21,6 @@ export interface GeofenceChanges {
   name?: string;
 }
 
-/** Whose circles they are. */
 export type GeofenceOwner = Pick<Caller, 'ownerId' | 'visitor'>;
 
 /** A part of an owner's circles in the order of their ids. */

@@ -11,7 +11,6 @@ export interface OwnerCache<Value> {
 /** Owners remembered at most; the memory then starts anew. */
 const mostOwners = 1000;
 
-/** Keeps what `read` gives for an owner. */
 export function ownerCache<Value>(db: Db, read: (ownerId: number) => Value): OwnerCache<Value> {
   const known = new Map<number, Value>();
   const fileState = foreignWrites(db);

@@ -6,7 +6,6 @@ import { inTransaction } from '../store/transaction.ts';
 import type { GeofenceOwner } from './geofence-store.ts';
 import { ownerCache } from './owner-cache.ts';
 
-/** A polygon set up for an account. */
 export interface AccountPolygon {
   id: string;
   ownerId: number;

@@ -111,7 +111,6 @@ function inOrder(fences: Geofence[]): Geofence[] {
   return fences.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Drawn by hand around known places: sample data. */
 const samples: readonly Geofence[] = [
   {
     id: '68e5f2ab382b2',

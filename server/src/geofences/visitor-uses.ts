@@ -19,7 +19,6 @@ export class VisitorUses {
     latest.set(ownerId, this.#nowMs());
   }
 
-  /** What was noted since it was taken before. */
   take(): [ownerId: number, atMs: number][] {
     const uses = [...this.#latestMs];
     this.#latestMs.clear();

@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Basemap } from '@portal/basemap';
 
-/** A map that is closed only after every response that reads it has ended. */
 export interface HeldBasemap {
   /** The map, open until the response is closed. */
   for(response: ServerResponse): Basemap;
-  /** Closes the map as soon as no response reads it. */
   retire(): void;
   /** Closes it at once, as a server that stops. */
   close(): Promise<void>;

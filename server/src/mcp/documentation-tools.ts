@@ -96,7 +96,6 @@ async function openSearch(app: FastifyInstance): Promise<Searcher> {
   return searcher;
 }
 
-/** That no page was found, and what helps. */
 function nothingFor(query: string, { missing }: SearchResponse): string {
   return missing
     ? `No ${missing}, and no endpoint is similar. Use find_endpoint for a task.`
@@ -138,7 +137,6 @@ function sectionOf(markdown: string, { title, url, group }: Found): Section | un
   return group !== 'field' && url.includes('#') ? sectionNamed(markdown, title) : undefined;
 }
 
-/** The line of a parameter or field on its page. */
 function fieldLine(markdown: string, { title, group }: Found): string | undefined {
   return group === 'field' ? markdown.split('\n').find((line) => line.includes(`\`${title}\``)) : undefined;
 }
@@ -153,7 +151,6 @@ function shortened(text: string): string {
   return plain.length > excerptCharacters ? `${plain.slice(0, excerptCharacters)}…` : plain;
 }
 
-/** The page of a result, without its anchor. */
 function pathOf(url: string): string {
   return url.split('#', 1)[0]!.replace(/(.)\/$/, '$1');
 }

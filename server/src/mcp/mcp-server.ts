@@ -33,12 +33,10 @@ const serverInstructions = [
   'A geocoded address has a confidence: ask the user about a result with a low one instead of using it.',
 ];
 
-/** For callers that can send requests. */
 const sendingInstructions = [
   'call_sandbox returns sample data: use its responses as examples, not as facts about places.',
 ];
 
-/** Handles the messages of the protocol, whichever way they arrive. */
 export class McpTools {
   readonly #tools: McpTool[];
   readonly #options: McpOptions;

@@ -1,6 +1,5 @@
 /** A page of Markdown by its headings. */
 
-/** A heading of a page with the text below it. */
 export interface Section {
   heading: string;
   text: string;

@@ -11,7 +11,6 @@ export interface ToolResult {
 export interface McpTool {
   name: string;
   description: string;
-  /** Its arguments by name. */
   properties: Record<string, ArgumentSchema>;
   required: string[];
   /** True if it sends a request to the API; the documentation-only address leaves these out. */
@@ -19,7 +18,6 @@ export interface McpTool {
   run(values: Record<string, unknown>, caller: Caller): Promise<ToolResult> | ToolResult;
 }
 
-/** Who calls a tool. */
 export interface Caller {
   /** The one that the caller sent, or the sandbox's. */
   key: string;
@@ -35,7 +33,6 @@ export function bad(text: string): ToolResult {
   return { isError: true, text };
 }
 
-/** A request that can't be sent as it is. */
 export function rejected(value: object): ToolResult {
   return { ...good(value), isError: true };
 }

@@ -3,7 +3,6 @@ import { ApiError } from '../http/api-error.ts';
 import type { EngineReply } from './engine-worker.ts';
 import { type ValhallaActor, ValhallaRefusal } from './valhalla-client.ts';
 
-/** The engine in a separate process. */
 export interface EngineProcess {
   /** Rejects with a 503 when the process ends meanwhile; the next call starts another. */
   call: ValhallaActor;

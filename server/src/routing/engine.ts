@@ -19,7 +19,6 @@ export interface TripLeg {
 
 /** A way through all stops in their order: one leg between each two. */
 export interface Trip {
-  /** As requested. */
   stops: LngLat[];
   legs: TripLeg[];
   summary: TripSummary;
@@ -27,7 +26,6 @@ export interface Trip {
   language: string;
 }
 
-/** The point of the nearest street. */
 export interface SnappedPoint {
   position: LngLat;
   /** From the requested point. */

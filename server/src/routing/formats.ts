@@ -174,7 +174,6 @@ function toInstructions(trip: Trip) {
   return instructions;
 }
 
-/** The legs' shapes as one line, joints once. */
 function wholeShape(trip: Trip): LngLat[] {
   return trip.legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1)));
 }

@@ -12,7 +12,6 @@ import type { CostMatrix } from './visiting-order.ts';
 
 const success = 200 as const;
 
-/** A point of the request with the name that an error uses for it. */
 interface NamedStop {
   parameter: string;
   position: LngLat;
@@ -207,7 +206,6 @@ async function firstThatBreaks(
   return broken - 1;
 }
 
-/** Index of the first point with no street near it. */
 async function firstWithoutStreet(
   stops: NamedStop[],
   profile: Profile,

@@ -24,7 +24,6 @@ export interface RoutingOptions {
   cacheDir?: string;
 }
 
-/** The routing engine of one server. */
 export interface Router {
   open(): Promise<RoutingEngine>;
   /** True while a Valhalla service does not respond as one. */

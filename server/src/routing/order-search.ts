@@ -3,7 +3,6 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '@portal/basemap';
 import type { CostMatrix } from './visiting-order.ts';
 
-/** Searches orders of stops in a separate thread. */
 export interface OrderSearch {
   /** Indexes of the matrix in visiting order, as `visitingOrder` gives them. One at a time: the queue of orders sees to it. */
   order(costs: CostMatrix): Promise<number[]>;

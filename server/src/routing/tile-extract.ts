@@ -22,7 +22,6 @@ interface Tile {
   bytes: number;
 }
 
-/** Moves the tiles of a folder into one file in it. */
 export async function packTiles(folder: string): Promise<void> {
   const tiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => tilePattern.test(path))

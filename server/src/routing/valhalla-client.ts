@@ -58,7 +58,6 @@ const serviceTimes = {
   retryMs: 2000,
 };
 
-/** One of the services. */
 interface ValhallaService {
   isDown(): boolean;
   /** From a fault until `/status` responds again. */
@@ -169,7 +168,6 @@ export async function embeddedValhallaActor(config: object): Promise<ValhallaAct
   };
 }
 
-/** A client of an actor, of this process or another. */
 export function actorClient(actor: ValhallaActor): ValhallaClient {
   const call = (action: keyof ValhallaClient) => async (query: object) =>
     JSON.parse(await actor(action, JSON.stringify(query)));

@@ -30,7 +30,6 @@ function limits(maxDistanceMeters: number): CostingLimits {
   };
 }
 
-/** The configuration of the tile builder and of the router, as a plain object for JSON. */
 export function valhallaConfig(tileDir: string) {
   return {
     mjolnir: {

@@ -189,7 +189,6 @@ function metersToPath(point: LngLat, path: LngLat[]): number {
   return Math.min(...path.slice(1).map((to, i) => metersToLine(point, path[i]!, to)));
 }
 
-/** Distance of a point from the straight line between two others. */
 function metersToLine(point: LngLat, from: LngLat, to: LngLat): number {
   const [alongX, alongY] = eastNorthMeters(from, to);
   const [x, y] = eastNorthMeters(from, point);

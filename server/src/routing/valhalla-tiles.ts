@@ -13,7 +13,6 @@ import { defaultSpeedsFile, valhallaConfig } from './valhalla-config.ts';
 /** Raise it when what is done between the builders changes: tiles of a former version are not used. */
 const recipeVersion = 3;
 
-/** A build under way. */
 export interface TileBuild {
   /** Ends it. */
   signal?: AbortSignal;
@@ -110,7 +109,6 @@ function moveUnlessThere(from: string, to: string): void {
   }
 }
 
-/** How often the memory of a builder is looked at. */
 const lookMs = 100;
 
 /** The most memory that a process has used, bytes; null for one that has ended, and where the system isn't Linux. */
@@ -151,7 +149,6 @@ async function runBuilder(
   throw new Error(`Building the routing tiles failed (code ${code}): ${said}`);
 }
 
-/** Whether tiles can be built on this platform. */
 export function hasTileBuilder(): boolean {
   try {
     builderPath('valhalla_build_tiles');

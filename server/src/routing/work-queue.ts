@@ -1,7 +1,6 @@
 import { overloaded } from '../http/api-error.ts';
 
 export interface WorkQueueOptions {
-  /** Pieces of work under way at the same time. */
   atOnce: number;
   /** Work that would wait longer is refused when it comes; what has waited twice as long after all is given up. */
   longestWaitMs: number;
@@ -14,7 +13,6 @@ export interface WorkQueueOptions {
   refusalMs?: number;
 }
 
-/** Does long work in turn. */
 export interface WorkQueue {
   /**
    * Waits for its turn and works; owners of waiting work take turns, whatever each has sent. Rejects with a 503 when its turn

@@ -5,7 +5,6 @@ import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { suggestPlaces } from './suggest.ts';
 
-/** Suggestions in one response. */
 const mostSuggestions = 10;
 
 type Options = ParametersOf<'autocompletePlaces'>;

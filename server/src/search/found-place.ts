@@ -3,7 +3,6 @@ import type { Place } from '../gazetteer/place.ts';
 /** A place that matches a query, with how far it is from the query: 0 as typed, above 1 hardly. */
 export interface FoundPlace {
   place: Place;
-  /** Its row in the gazetteer. */
   row: number;
   cost: number;
   /** The query is its whole name, of several words: nothing else is meant. */

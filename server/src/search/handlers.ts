@@ -2,7 +2,6 @@ import { type Handlers, withPlaces } from '../operation-handler.ts';
 import { autocompletePlaces } from './autocomplete.ts';
 import { getPlaceDetails, searchPlacesWithSession } from './place-sessions.ts';
 
-/** Places by words. */
 export const searchHandlers = withPlaces({
   autocompletePlaces,
   searchPlaces: searchPlacesWithSession,

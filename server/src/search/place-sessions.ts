@@ -6,7 +6,6 @@ import type { Services } from '../services.ts';
 import { type SessionState, sessionMs } from './session-store.ts';
 import { suggestPlaces } from './suggest.ts';
 
-/** Places in one list. */
 const mostPlaces = 10;
 
 /** Places by words, without coordinates, and a new session that reads their details. */

@@ -99,7 +99,6 @@ export function searchPlaces(
   return list;
 }
 
-/** One search: what is found so far. */
 class Search {
   readonly best: TopK;
   private readonly gazetteer: Gazetteer;
@@ -111,7 +110,6 @@ class Search {
     this.best = new TopK(limit, farthestBehind);
   }
 
-  /** Whether the words, as typed, are the whole name of a place. */
   isWholeName(row: number | undefined, terms: readonly QueryTerm[]): boolean {
     if (terms.length < wordsOfName.whole || row === undefined) return false;
     const { words: index } = this.gazetteer;
@@ -231,7 +229,6 @@ class Search {
   }
 }
 
-/** The query without a part, and the cost of that. */
 interface Kept {
   kept: QueryTerm[];
   cost: number;
@@ -289,12 +286,10 @@ function extraWordCost(extraWords: number): number {
   return extraWords <= 0 ? 0 : Math.min(mostExtraWords, extraWords) * matchCost.extraNameWord;
 }
 
-/** The cost of being little known. */
 export function fameCost(fame: number): number {
   return (1 - fame) * matchCost.fame;
 }
 
-/** First row whose popularity is below so much; the rows come by popularity. */
 function firstBelow(popularity: Float64Array, least: number): number {
   return least <= 0 ? popularity.length : firstWhere(popularity.length, (row) => popularity[row]! < least);
 }

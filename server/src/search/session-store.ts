@@ -10,7 +10,6 @@ export type SessionState = 'open' | 'expired' | 'unknown';
 
 export type SessionCaller = Pick<Caller, 'keyId' | 'visitor'>;
 
-/** Sessions between a place search and the details of one of its places. */
 export interface SessionStore {
   /** A new session of this key; its id is a UUID. */
   open(keyId: number): Awaitable<string>;
@@ -24,7 +23,6 @@ export interface SessionStore {
 const signedBytes = 8;
 const uuidByteCount = 16;
 
-/** What a signature covers, and its bytes. */
 interface Signed {
   keyId: number;
   endSeconds: number;

@@ -121,7 +121,6 @@ function withAreaOf(
     .slice(0, options.limit);
 }
 
-/** No place has the words of a query nearly so. */
 function isUnclear([first]: readonly FoundPlace[]): boolean {
   return !first || first.cost > clearly;
 }

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { mimeType } from './mime-types.ts';
 
-/** One file of the site, with its precompressed copies. */
 export interface SiteFile {
   /** Decoded path from the site's root, such as `/npm/x/index.html`. */
   path: string;
@@ -62,7 +61,6 @@ export function readSiteFiles(root: string, baseUrl = '/'): SiteFiles {
   const files = new Map<string, SiteFile>();
   /** Pages by their address in small letters; of a page and its copies in other folders the page itself counts. */
   const pages = new Map<string, string>();
-  /** Markdown files by their path in small letters. */
   const markdowns = new Map<string, string>();
   for (const file of readFolder(root, root)) {
     const { path } = file;
@@ -155,7 +153,6 @@ export function isOpen(path: string): boolean {
   return /^(application\/(json|yaml|linkset\+json)|text\/(markdown|plain))\b/.test(mimeType(path));
 }
 
-/** The decoded path of a page's canonical link. */
 function canonicalOf(html: string): string | undefined {
   const link = /<link[^>]*\srel="?canonical"?[^>]*>/.exec(html)?.[0] ?? '';
   const url = /\shref="?([^"\s>]+)/.exec(link)?.[1];

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { openSite, type Site, type SiteOptions, sendLater } from './site.ts';
 
-/** A site that is built while the server runs already. */
 export interface SiteInProgress extends Site {
   /** Names the steps that run now, for the page that is shown until there is a site. */
   say(steps: string[]): void;
-  /** Serves the site in a folder from now on. */
   open(folder: string, options: SiteOptions): void;
 }
 

@@ -11,7 +11,6 @@ import { type HeaderRules, headersFor, parseHeaderRules } from './header-rules.t
 import { belowBase, isHashed, isOpen, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
 import { type Rewrite, rewriting } from './visited-files.ts';
 
-/** A built site, served next to the API. */
 export interface Site {
   /** Responds to a request whose path (raw, without query) belongs to no operation. */
   respond(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
@@ -21,7 +20,6 @@ const methods = ['GET', 'HEAD', 'OPTIONS'];
 
 const yearSeconds = 31_536_000;
 
-/** The body of a 404 for clients that read Markdown. */
 const notFoundMarkdown =
   '# Page not found\n\nThere is no page at this URL. [llms.txt](/llms.txt) lists all pages.\n';
 
@@ -202,7 +200,6 @@ function readRules(file: string, baseUrl: string): HeaderRules {
   return parseHeaderRules(lines.map((line) => belowBase(line, baseUrl)).join('\n'), file);
 }
 
-/** For what will be there soon. */
 export function sendLater(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .code(503)

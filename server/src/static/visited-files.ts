@@ -53,7 +53,6 @@ export function rewriting(
   };
 }
 
-/** Compressed where the file is stored so. */
 async function rewritten(file: SiteFile, tag: string, from: string, to: string): Promise<SiteFile> {
   const { codings } = file;
   const identity = Buffer.from(codings.identity!.toString('utf8').replaceAll(from, to));

@@ -13,9 +13,7 @@ import { fillers, loanSoundOf, longestQuery, mostEdits, platforms, soundOf, stem
 export type Found = SearchRecord & { terms: string[]; score: number };
 
 export interface SearchResponse {
-  /** Best first. */
   found: Found[];
-  /** Words that were read as others. */
   readings: { from: string; to: string }[];
   /** What the query names and the API doesn't have. */
   missing?: string;
@@ -80,7 +78,6 @@ const weightsForSentences: Partial<Record<string, number>> = { operation: 1.3, s
 const wholeNameBonus = 0.8;
 /** Results whose names are read; those below them don't get among the first by their name. */
 const mostNamed = 100;
-/** Words whose matches are remembered. */
 const mostRemembered = 200;
 
 type Scores = Map<number, { score: number; terms: string[] }>;
@@ -167,7 +164,6 @@ export function makeSearcher(titles: Part): Searcher {
     );
   }
 
-  /** What a query finds by these words of it. */
   function ofWords(query: string, telling: string): SearchResponse {
     const wanted = readQuery(telling);
     const missing = wanted.find(({ row }) => row?.missing);

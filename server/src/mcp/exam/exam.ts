@@ -8,7 +8,6 @@ import { type ExamTask, examTasks, type Verdict } from './task.ts';
 /** What the exam is held with: the tools of `/mcp`, and a server that takes requests. */
 export interface Desk {
   apiKey: string;
-  /** Name of the API, for the instructions. */
   title: string;
   tools: Tool[];
   call: CallTool;

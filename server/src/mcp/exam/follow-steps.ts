@@ -2,7 +2,6 @@ import type { ToolResult } from '../tool.ts';
 import { judge, type Send } from './judge.ts';
 import { type ExamTask, fill, type Verdict } from './task.ts';
 
-/** Calls a tool of `/mcp`. */
 export type CallTool = (name: string, values: Record<string, unknown>) => Promise<ToolResult>;
 
 /**

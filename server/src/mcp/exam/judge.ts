@@ -1,17 +1,14 @@
 import { type Check, fill, type Verdict } from './task.ts';
 
-/** Sends a request to the server that is examined with. */
 export type Send = (request: SentRequest) => Promise<{ status: number; body: string }>;
 
 export interface SentRequest {
   method: string;
-  /** Path and query. */
   url: string;
   contentType?: string;
   body?: string;
 }
 
-/** Compares a solution, of the steps or of a model, with the check of its task. */
 export async function judge(
   answer: string,
   check: Check,

@@ -2,7 +2,6 @@
 import tasks from './tasks.json' with { type: 'json' };
 
 export interface ExamTask {
-  /** Unique, for reports. */
   name: string;
   question: string;
   /** What the documentation has to say: without it the task fails. */
@@ -15,9 +14,7 @@ export interface ExamTask {
 }
 
 export interface Fact {
-  /** Path of the page. */
   page: string;
-  /** As in its Markdown. */
   text: string;
 }
 

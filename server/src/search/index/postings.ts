@@ -44,7 +44,6 @@ export function invert(
   return { starts, rows };
 }
 
-/** Number of rows of a term. */
 export function postingCount({ starts }: Postings, term: number): number {
   return starts[term + 1]! - starts[term]!;
 }

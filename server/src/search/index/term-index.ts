@@ -18,9 +18,7 @@ export interface RowWords {
   other: readonly string[];
 }
 
-/** Where a search looks. */
 export interface Scope {
-  /** Only words in names count. */
   inNames: boolean;
   /** The row to stop before: what comes after is too little known to matter. */
   endRow: number;
@@ -28,7 +26,6 @@ export interface Scope {
   among?: Uint32Array;
 }
 
-/** A row that has searched words, and how well. */
 export interface RowMatch {
   /** False when a searched word is nowhere in the row. */
   hasAll: boolean;
@@ -36,7 +33,6 @@ export interface RowMatch {
   penalty: number;
   /** Searched words found in the row's name. */
   wordsInName: number;
-  /** Words of the row's name. */
   nameLength: number;
   startsName: boolean;
 }
@@ -64,7 +60,6 @@ export class SearchedWord {
   /** The same ranges without those that lie in another: what rows are looked up by. */
   readonly widestFrom: number[] = [];
   readonly widestTo: number[] = [];
-  /** The least penalty of any range. */
   least = Number.POSITIVE_INFINITY;
   /** Words of one key have the same ranges in the same order, as far as both have them. Null: no other word has these. */
   readonly key: string | null;
@@ -170,7 +165,6 @@ export class TermIndex {
   readonly rowCount: number;
   private readonly all: Postings;
   private readonly forward: Forward;
-  /** Number of name terms of each row. */
   private readonly nameLengths: Uint8Array;
   /** Where among them the name in another script begins, or 0. */
   private readonly secondNames: Uint8Array;
@@ -210,7 +204,6 @@ export class TermIndex {
     return postingCount(this.all, term);
   }
 
-  /** Number of words of a row's name. */
   nameLength(row: number): number {
     return this.nameLengths[row]!;
   }
@@ -227,7 +220,6 @@ export class TermIndex {
     return scripts;
   }
 
-  /** Whether a row has all of these terms. */
   hasTerms(row: number, ids: readonly number[]): boolean {
     return this.hasBetween(this.forward.starts[row]!, this.forward.starts[row + 1]!, ids);
   }
@@ -310,7 +302,6 @@ export class TermIndex {
     } else this.compareMarks([only], marks, 0, scope, visit);
   }
 
-  /** Rows marked for every word, ascending. */
   private compareMarks(
     words: readonly SearchedWord[],
     marks: WordMarks,

@@ -4,10 +4,8 @@ export type TermRange = readonly [from: number, to: number];
 /** Takes a range of terms; `isWhole` says that its first is the word itself. */
 type FoundTerms = (from: number, to: number, isWhole: boolean) => void;
 
-/** The node before any letter. */
 const root = 0;
 
-/** No such node. */
 const none = -1;
 
 const hash = 35;
@@ -113,7 +111,6 @@ export class TermTrie {
     }
   }
 
-  /** Reports where the rest of a word leads from a node. */
   private reach(start: number, word: string, at: number, asPrefix: boolean, found: FoundTerms): void {
     const node = this.walk(start, word, at);
     if (node === none) return;

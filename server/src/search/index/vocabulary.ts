@@ -13,7 +13,6 @@ import { type TermRange, TermTrie } from './term-trie.ts';
 export interface TermVariant {
   /** The term, or the first of several that lie side by side in the alphabet. */
   id: number;
-  /** The one after the last. */
   to: number;
   penalty: number;
 }
@@ -176,7 +175,6 @@ function remembered(
   return known;
 }
 
-/** True for `1216` and `road#5`. */
 function hasNumber(term: string): boolean {
   return /[\d#]/.test(term);
 }

@@ -11,7 +11,6 @@ interface WordRanges {
   readonly widestTo: readonly number[];
 }
 
-/** Marks in memory that is used again and again. */
 interface Slot {
   readonly marks: Marks;
   /** The word's key, while the marks are remembered. */
