@@ -65,7 +65,7 @@ export async function measurePaint(portalUrl: string): Promise<Measurement[]> {
     ];
   } finally {
     await browser.close();
-    await peers.stop();
+    peers.stop();
   }
 }
 

@@ -14,16 +14,8 @@ const node22 = [`node-${process.platform}-${process.arch}`].map(
   (name) => `node_modules/${name}/bin/node`,
 )[0]!;
 
-export interface Peers {
-  redoc: string;
-  scalar: string;
-  /** The documentation page with the same text as ours. */
-  starlight: string;
-  stop(): Promise<void>;
-}
-
 /** Installs, builds and serves them. `docsPage` is the path of our page that Starlight's is compared with. */
-export async function startPeers(portalUrl: string, docsPage: string): Promise<Peers> {
+export async function startPeers(portalUrl: string, docsPage: string) {
   const document = await (await fetch(`${portalUrl}/openapi/v2.json`)).text();
   for (const peer of ['redoc', 'scalar', 'starlight']) installPeer(peer);
   const redoc = await serve(buildRedoc(document));
@@ -32,8 +24,9 @@ export async function startPeers(portalUrl: string, docsPage: string): Promise<P
   return {
     redoc: `${redoc.url}/`,
     scalar: `${scalar.url}/`,
+    /** The documentation page with the same text as ours. */
     starlight: `${starlight.url}${docsPage.toLowerCase().replaceAll(' ', '-')}/`,
-    async stop() {
+    stop() {
       for (const { close } of [redoc, scalar, starlight]) close();
     },
   };

@@ -22,16 +22,6 @@ interface Point {
   processor: number;
 }
 
-interface Starts {
-  api: Point;
-  progress: Point | undefined;
-  pages: Point;
-  packages: number;
-  megabytes: number;
-  second: Point;
-  edited: Point;
-}
-
 /** Measures this commit and, with another one, the ratios to it, each measured in turn. */
 export async function measureStart(before?: string): Promise<Measurement[]> {
   const old = before === undefined ? undefined : await startsOf(before);
@@ -61,7 +51,7 @@ export async function measureStart(before?: string): Promise<Measurement[]> {
   ];
 }
 
-async function startsOf(commit: string): Promise<Starts> {
+async function startsOf(commit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
   try {
     execFileSync('git', ['clone', '-q', process.cwd(), folder]);

@@ -27,21 +27,15 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: `${flags} ${webglFlags}`.split(' ') });
 }
 
-export interface PageRun {
-  responses: string[];
-  /** What the console showed, and the text of the page at the end. */
-  printed: string;
-  /** Uncaught errors, errors in the console, and addresses that neither this machine nor the server has. */
-  problems: string[];
-  hasMap: boolean;
-}
+export type PageRun = Awaited<ReturnType<typeof runPage>>;
 
 /** Opens the HTML in a fresh page, waits until there are no more requests, and reports what happened. */
-export async function runPage(browser: Browser, html: string, host: string): Promise<PageRun> {
+export async function runPage(browser: Browser, html: string, host: string) {
   const context = await browser.newContext({ viewport: { width: 800, height: 600 }, bypassCSP: true });
   const page = await context.newPage();
   const responses: string[] = [];
   const printed: string[] = [];
+  /** Uncaught errors, errors in the console, and addresses that neither this machine nor the server has. */
   const problems: string[] = [];
   page.on('console', (message) => {
     (message.type() === 'error' ? problems : printed).push(message.text().slice(0, 500));
@@ -75,7 +69,7 @@ async function respond(
   route: Route,
   html: string,
   host: string,
-  { responses, problems }: Pick<PageRun, 'responses' | 'problems'>,
+  { responses, problems }: { responses: string[]; problems: string[] },
 ): Promise<void> {
   const request = route.request();
   const url = request.url();

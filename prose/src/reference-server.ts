@@ -8,26 +8,13 @@ import { type Fault, fail } from './faults.ts';
 import { fitsOperation } from './mentions.ts';
 import { allOperations } from './record.ts';
 
-export interface ReferenceServer {
-  /** Such as `http://localhost:40123`, without a slash at the end. */
-  host: string;
-  /** Requests since the last time, each as `200 GET /v2/api/districts`; API only. */
-  takeResponses(): string[];
-  /** Names sent since the last time that the contract doesn't contain, each with its endpoint. */
-  takeUnknownNames(): string[];
-  injectFaults(faults: Fault[]): void;
-  /** The faults that no request has met; they are dropped. */
-  takeUnusedFaults(): Fault[];
-  /** Resolves when the data is loaded, so that a sample's own timeouts expire only where a fault lets them. */
-  warmUp(): Promise<void>;
-  stop(): void;
-}
+export type ReferenceServer = Awaited<ReturnType<typeof startReferenceServer>>;
 
 /**
  * Starts the sandbox server on a free port of this machine, without the site, and records its requests. Where `own`, nothing
  * that other samples stored or deleted is in it.
  */
-export async function startReferenceServer({ own = false } = {}): Promise<ReferenceServer> {
+export async function startReferenceServer({ own = false } = {}) {
   const server = await (own ? startServer() : serverHost());
   const responses: string[] = [];
   const unknown: string[] = [];
@@ -51,10 +38,14 @@ export async function startReferenceServer({ own = false } = {}): Promise<Refere
   const take = <Item>(items: Item[]) => items.splice(0);
   return {
     host: `http://localhost:${(listener.address() as AddressInfo).port}`,
+    /** Requests since the last time, each as `200 GET /v2/api/districts`; API only. */
     takeResponses: () => take(responses),
+    /** Names sent since the last time that the contract doesn't contain, each with its endpoint. */
     takeUnknownNames: () => take(unknown),
-    injectFaults: (next) => faults.push(...next),
+    injectFaults: (next: Fault[]) => void faults.push(...next),
+    /** The faults that no request has met; they are dropped. */
     takeUnusedFaults: () => take(faults),
+    /** Resolves when the data is loaded, so that a sample's own timeouts expire only where a fault lets them. */
     async warmUp() {
       const path = `/v2/api/search/autocomplete/place?q=Shahbag&api_key=${loadSettings().keys.sandbox}`;
       await (await fetch(server + path)).arrayBuffer();

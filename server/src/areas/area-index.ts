@@ -12,32 +12,11 @@ import { isInPolygon } from '../geo/polygon.ts';
 /** An area of one kind, such as a `Ward` for `wards`. */
 export type AreaOf<Kind extends AreaKind> = AdministrativeAreas[Kind][number];
 
-/** The areas around a point, null where there is none of that kind. Parents are those of the area below them. */
-export interface Surroundings {
-  division: AreaOf<'divisions'> | null;
-  district: AreaOf<'districts'> | null;
-  subDistrict: AreaOf<'subDistricts'> | null;
-  union: AreaOf<'unions'> | null;
-  pauroshova: AreaOf<'pauroshovas'> | null;
-  thana: AreaOf<'thanas'> | null;
-  city: AreaOf<'cities'> | null;
-  cityArea: AreaOf<'cityAreas'> | null;
-  subArea: AreaOf<'subAreas'> | null;
-}
-
-export interface AreaIndex {
-  /** The area of this kind that contains the point, its border included, or null. */
-  find<Kind extends AreaKind>(kind: Kind, position: LngLat): AreaOf<Kind> | null;
-  surroundings(position: LngLat): Surroundings;
-  /** All areas of a kind, in the order of their ids. */
-  list<Kind extends AreaKind>(kind: Kind): readonly AreaOf<Kind>[];
-  byId<Kind extends AreaKind>(kind: Kind, id: number): AreaOf<Kind> | null;
-  /** GeoJSON coordinates of a MultiPolygon, the largest part first, or null when the area has no shape. */
-  shape(kind: AreaKind, id: number): MultiPolygon | null;
-}
+export type AreaIndex = ReturnType<typeof createAreaIndex>;
+export type Surroundings = ReturnType<AreaIndex['surroundings']>;
 
 /** An index over areas and their shapes. What finds areas of a kind is built when it is first requested. */
-export function createAreaIndex(areas: AdministrativeAreas, shapes: AreaShapes): AreaIndex {
+export function createAreaIndex(areas: AdministrativeAreas, shapes: AreaShapes) {
   const finders = new Map<AreaKind, (position: LngLat) => unknown>();
   const ids = new Map<AreaKind, Map<number, unknown>>();
 
@@ -58,9 +37,11 @@ export function createAreaIndex(areas: AdministrativeAreas, shapes: AreaShapes):
   };
 
   return {
+    /** The area of this kind that contains the point, its border included, or null. */
     find,
     byId,
-    surroundings(position) {
+    /** The areas around a point, null where there is none of that kind. Parents are those of the area below them. */
+    surroundings(position: LngLat) {
       const subDistrict = find('subDistricts', position);
       const district = subDistrict ? byId('districts', subDistrict.districtId) : find('districts', position);
       const subArea = find('subAreas', position);
@@ -77,7 +58,9 @@ export function createAreaIndex(areas: AdministrativeAreas, shapes: AreaShapes):
         subArea,
       };
     },
-    list: (kind) => areas[kind],
-    shape: (kind, id) => shapes[`${kind}:${id}`] ?? null,
+    /** In the order of their ids. */
+    list: <Kind extends AreaKind>(kind: Kind): readonly AreaOf<Kind>[] => areas[kind],
+    /** GeoJSON coordinates of a MultiPolygon, the largest part first, or null when the area has no shape. */
+    shape: (kind: AreaKind, id: number): MultiPolygon | null => shapes[`${kind}:${id}`] ?? null,
   };
 }

@@ -4,15 +4,7 @@ import type { AreaIndex, AreaOf } from './area-index.ts';
 
 export type ListedKind = Extract<AreaKind, 'districts' | 'subDistricts' | 'unions' | 'cities' | 'cityAreas'>;
 
-export interface AreaNames {
-  /** All areas of a kind by their English names. */
-  list<Kind extends ListedKind>(kind: Kind): readonly AreaOf<Kind>[];
-  /**
-   * The areas whose name in either script matches a query, best first. Names that only sound or look alike are given when no
-   * name matches better.
-   */
-  search<Kind extends ListedKind>(kind: Kind, query: string): AreaOf<Kind>[];
-}
+export type AreaNames = ReturnType<typeof areaNames>;
 
 /** An area with its names taken apart. */
 interface Named<Area> {
@@ -21,7 +13,7 @@ interface Named<Area> {
 }
 
 /** The names of the areas of an index. A kind is sorted and split when it is first requested. */
-export function areaNames(areas: AreaIndex): AreaNames {
+export function areaNames(areas: AreaIndex) {
   const kinds = new Map<ListedKind, Named<unknown>[]>();
 
   const namedOf = <Kind extends ListedKind>(kind: Kind): Named<AreaOf<Kind>>[] => {
@@ -37,8 +29,9 @@ export function areaNames(areas: AreaIndex): AreaNames {
   };
 
   return {
-    list: (kind) => namedOf(kind).map(({ area }) => area),
-    search(kind, query) {
+    list: <Kind extends ListedKind>(kind: Kind) => namedOf(kind).map(({ area }) => area),
+    /** Those whose name in either script matches, best first; by sound or look only where no name matches better. */
+    search<Kind extends ListedKind>(kind: Kind, query: string) {
       const named = namedOf(kind);
       const wanted = prepareName(query);
       const certain = ranked(named, (name) => certainRank(wanted, name));

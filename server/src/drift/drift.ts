@@ -20,14 +20,6 @@ export interface DriftOptions {
   onProgress?: (done: number, all: number, probe: Probe) => void;
 }
 
-export interface DriftReport {
-  /** Endpoints with at least one comparable response. */
-  compared: string[];
-  responses: number;
-  deviations: Deviation[];
-  uncompared: { operationId: string; request: string; reason: string }[];
-}
-
 /** Statuses that depend on the key and its package, not on the contract. */
 const reasons: Record<number, string> = {
   401: 'the API rejects the key',
@@ -42,13 +34,16 @@ const timeoutMs = 30_000;
 /** After so many requests in a row without a response, the host can't be reached. */
 const longestSilence = 3;
 
+export type DriftReport = Awaited<ReturnType<typeof findDrift>>;
+
 /** Never contains the key: it is removed from everything that is reported. */
-export async function findDrift(options: DriftOptions): Promise<DriftReport> {
+export async function findDrift(options: DriftOptions) {
   const { operations, withWrites, paceMs, wait = pause, onProgress } = options;
   const probes = probesOf(operations, withWrites);
   const names = idNames(operations);
   const compared = new Set<string>();
-  const uncompared: DriftReport['uncompared'] = [];
+  /** What couldn't be compared, and why. */
+  const uncompared: { operationId: string; request: string; reason: string }[] = [];
   const found: Deviation[] = [];
   let stored: Record<string, string | number> = {};
   let responses = 0;

@@ -1,22 +1,16 @@
 import type { Db } from '../store/database.ts';
 import { foreignWrites } from '../store/foreign-writes.ts';
 
-/** What belongs to an owner, read once and kept until it is written. */
-export interface OwnerCache<Value> {
-  of(ownerId: number): Value;
-  /** Call it after each write through the same connection, for one owner or for all; those of others are noticed. */
-  forget(ownerId?: number): void;
-}
-
 /** Owners remembered at most; the memory then starts anew. */
 const mostOwners = 1000;
 
-export function ownerCache<Value>(db: Db, read: (ownerId: number) => Value): OwnerCache<Value> {
+/** What belongs to an owner, read once and kept until it is written. */
+export function ownerCache<Value>(db: Db, read: (ownerId: number) => Value) {
   const known = new Map<number, Value>();
   const fileState = foreignWrites(db);
   let seen = fileState();
   return {
-    of(ownerId) {
+    of(ownerId: number): Value {
       const state = fileState();
       if (state !== seen || known.size > mostOwners) {
         known.clear();
@@ -29,7 +23,8 @@ export function ownerCache<Value>(db: Db, read: (ownerId: number) => Value): Own
       }
       return value;
     },
-    forget(ownerId) {
+    /** Call it after each write through the same connection, for one owner or for all; those of others are noticed. */
+    forget(ownerId?: number) {
       if (ownerId === undefined) known.clear();
       else known.delete(ownerId);
     },

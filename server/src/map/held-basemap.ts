@@ -1,22 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Basemap } from '@portal/basemap';
 
-export interface HeldBasemap {
-  /** The map, open until the response is closed. */
-  for(response: ServerResponse): Basemap;
-  retire(): void;
-  /** Closes it at once, as a server that stops. */
-  close(): Promise<void>;
-}
+export type HeldBasemap = ReturnType<typeof heldBasemap>;
 
-export function heldBasemap(basemap: Basemap): HeldBasemap {
+/** A map that is closed only after every response that reads it has ended. */
+export function heldBasemap(basemap: Basemap) {
   let responses = 0;
   let isRetired = false;
   const closeIfUnused = () => {
     if (isRetired && responses === 0) void basemap.close();
   };
   return {
-    for(response) {
+    for(response: ServerResponse): Basemap {
       responses += 1;
       response.once('close', () => {
         responses -= 1;
@@ -28,6 +23,7 @@ export function heldBasemap(basemap: Basemap): HeldBasemap {
       isRetired = true;
       closeIfUnused();
     },
+    /** At once, as a server that stops. */
     close: () => basemap.close(),
   };
 }

@@ -3,17 +3,14 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '@portal/basemap';
 import type { CostMatrix } from './visiting-order.ts';
 
-export interface OrderSearch {
-  /** Indexes of the matrix in visiting order, as `visitingOrder` gives them. One at a time: the queue of orders sees to it. */
-  order(costs: CostMatrix): Promise<number[]>;
-  close(): void;
-}
+export type OrderSearch = ReturnType<typeof orderSearch>;
 
-/** The thread starts with the first order, and does not keep the process alive. */
-export function orderSearch(): OrderSearch {
+/** A thread that searches orders of stops. It starts with the first one, and does not keep the process alive. */
+export function orderSearch() {
   let thread: Worker | undefined;
   return {
-    async order(costs) {
+    /** Indexes of the matrix in visiting order, as `visitingOrder` gives them. One at a time: the queue of orders sees to it. */
+    async order(costs: CostMatrix): Promise<number[]> {
       thread ??= startThread(new URL('./order-worker.ts', import.meta.url));
       thread.postMessage(costs);
       try {

@@ -1,11 +1,5 @@
 import { limits } from '@portal/settings';
-import { type WorkQueue, workQueue } from './work-queue.ts';
-
-/** Queues of the routing engine: what it works on at once, of its four threads. */
-export interface RoutingQueues {
-  routes: WorkQueue;
-  orders: WorkQueue;
-}
+import { workQueue } from './work-queue.ts';
 
 const bounds = {
   longestWaitMs: limits.routeQueueMilliseconds,
@@ -13,7 +7,10 @@ const bounds = {
   refusalMs: limits.routeQueueMilliseconds,
 };
 
-export function routingQueues(): RoutingQueues {
+export type RoutingQueues = ReturnType<typeof routingQueues>;
+
+/** Queues of the routing engine: what it works on at once, of its four threads. */
+export function routingQueues() {
   return {
     routes: workQueue({ atOnce: 2, ...bounds }),
     orders: workQueue({ atOnce: 1, ...bounds }),

@@ -17,7 +17,7 @@ export async function searchPlacesWithSession({
   const found = suggestPlaces(services.gazetteer(), parameters.q, { limit: mostPlaces });
   return {
     places: found.map((place) => ({ address: addressLine(place, 'en'), place_code: place.code })),
-    session_id: await services.sessions.open(caller.keyId),
+    session_id: services.sessions.open(caller.keyId),
     status: 200,
   };
 }
@@ -28,7 +28,7 @@ export async function getPlaceDetails({
   caller,
   services,
 }: Call<ParametersOf<'getPlaceDetails'>>): Promise<ResponseOf<'getPlaceDetails'>> {
-  refuseClosedSession(await services.sessions.state(session_id, caller), session_id);
+  refuseClosedSession(services.sessions.state(session_id, caller), session_id);
   const place = placeOf(place_code, services);
   return {
     session_id,

@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '../access/key-store.ts';
-import type { Awaitable } from '../store/awaitable.ts';
 import type { Sign } from '../store/signing.ts';
 
 /** How long the details of a search's places may be requested, milliseconds. */
@@ -9,15 +8,6 @@ export const sessionMs = 30 * 60 * 1000;
 export type SessionState = 'open' | 'expired' | 'unknown';
 
 export type SessionCaller = Pick<Caller, 'keyId' | 'visitor'>;
-
-export interface SessionStore {
-  /** A new session of this key; its id is a UUID. */
-  open(keyId: number): Awaitable<string>;
-  /** Whether this key may use the session. Another key's session is unknown to it. */
-  state(id: string, caller: SessionCaller): Awaitable<SessionState>;
-  /** Adds a session that does not end, for documented samples, and says whose it is. */
-  keep(id: string, belongsTo: (caller: SessionCaller) => boolean): void;
-}
 
 /** Bytes of a session's id: 4 of its end (seconds since 1970), 4 that differ, 8 of the signature. */
 const signedBytes = 8;
@@ -33,11 +23,13 @@ interface Signed {
 /** A signature has 32 bytes, and an id has room for 8 of them: one signature covers so many sessions of a key. */
 const sessionsPerSignature = 4;
 
+export type SessionStore = ReturnType<typeof signedSessionStore>;
+
 /**
  * Sessions that nothing stores: an id contains its end and a signature over it and the key (62 bits of it, as much as a
  * random UUID leaves room for). So a session works at once in every process on the database, and a search writes nothing.
  */
-export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStore {
+export function signedSessionStore(sign: Sign, nowMs: () => number) {
   const kept = new Map<string, (caller: SessionCaller) => boolean>();
   let next = randomBytes(4).readUInt32BE();
   let latest: Signed | undefined;
@@ -72,13 +64,15 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
   };
 
   return {
-    open(keyId) {
+    /** A new session of this key; its id is a UUID. */
+    open(keyId: number): string {
       next = (next + 1) >>> 0;
       // Version 4 of RFC 9562, section 5.4: its four bits are in the middle of the number's lower 28.
       const serial = ((next >>> 12) & 0xffff) * 0x10000 + (0x4000 | (next & 0xfff));
       return uuidText(idOf(keyId, Math.ceil((nowMs() + sessionMs) / 1000), serial));
     },
-    state(text, caller) {
+    /** Whether this key may use the session. Another key's session is unknown to it. */
+    state(text: string, caller: SessionCaller): SessionState {
       if (kept.get(text.toLowerCase())?.(caller)) return 'open';
       const id = uuidBytes(text);
       if (!id) return 'unknown';
@@ -86,7 +80,10 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
       if (!timingSafeEqual(id, idOf(caller.keyId, endSeconds, id.readUInt32BE(4)))) return 'unknown';
       return endSeconds * 1000 <= nowMs() ? 'expired' : 'open';
     },
-    keep: (id, belongsTo) => void kept.set(id, belongsTo),
+    /** Adds a session that does not end, for documented samples, and says whose it is. */
+    keep(id: string, belongsTo: (caller: SessionCaller) => boolean) {
+      kept.set(id, belongsTo);
+    },
   };
 }
 

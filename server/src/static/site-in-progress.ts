@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openSite, type Site, type SiteOptions, sendLater } from './site.ts';
 
-export interface SiteInProgress extends Site {
-  /** Names the steps that run now, for the page that is shown until there is a site. */
-  say(steps: string[]): void;
-  open(folder: string, options: SiteOptions): void;
-}
-
 /** Until it is opened, each of its addresses shows what is being built and becomes the portal on its own. */
-export function siteInProgress(name: string): SiteInProgress {
+export function siteInProgress(name: string) {
   let site: Site | undefined;
   let steps: string[] = [];
   return {
-    say(running) {
+    /** Names the steps that run now, for the page that is shown until there is a site. */
+    say(running: string[]) {
       steps = running;
     },
-    open(folder, options) {
+    open(folder: string, options: SiteOptions) {
       site = openSite(folder, options);
     },
-    respond(request, reply, path) {
+    respond(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
       if (site) return site.respond(request, reply, path);
       if (!String(request.headers.accept ?? '').includes('text/html')) {
         return sendLater(reply, `The site is being built: ${steps.join(', ')}. The API works already.\n`);

@@ -21,12 +21,6 @@ export interface SearchResponse {
   pasted?: Pasted;
 }
 
-export interface Searcher {
-  search(query: string): SearchResponse;
-  /** The second part of the index, when it has arrived. */
-  addBodies(bodies: Part): void;
-}
-
 /** Results enough to read; who needs more types another letter. */
 const mostResults = 24;
 
@@ -89,7 +83,9 @@ interface Scored {
   covered: number;
 }
 
-export function makeSearcher(titles: Part): Searcher {
+export type Searcher = ReturnType<typeof makeSearcher>;
+
+export function makeSearcher(titles: Part) {
   let bodies: Part | undefined;
   /** The sections that explain errors: their text has messages. */
   let quotable: SearchRecord[] = [];
@@ -124,14 +120,15 @@ export function makeSearcher(titles: Part): Searcher {
   }
 
   return {
-    addBodies(part) {
+    /** The second part of the index, when it has arrived. */
+    addBodies(part: Part) {
       bodies = part;
       for (const term of part.terms) knownTerms.add(term);
       quotable = [...part.records.values()].filter(({ messages }) => messages && messages.length > 0);
       cache.clear();
       loans = undefined;
     },
-    search(text) {
+    search(text: string): SearchResponse {
       const query = text.slice(0, longestQuery);
       const pasted = findPasted(query, records);
       if (!pasted) {
