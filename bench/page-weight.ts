@@ -24,14 +24,6 @@ const pages: Budget[] = [
 /** Every page runs the same layer, KiB. */
 const scriptBudget = 10;
 
-interface Weight {
-  script: number;
-  font: number;
-  image: number;
-  prefetch: number;
-  total: number;
-}
-
 export async function measurePageWeight(portalUrl: string): Promise<Measurement[]> {
   const browser = await openBrowser();
   try {
@@ -53,14 +45,14 @@ export async function measurePageWeight(portalUrl: string): Promise<Measurement[
   }
 }
 
-async function weightOf(browser: Browser, url: string): Promise<Weight> {
+async function weightOf(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     const kinds = new Map<string, string>();
-    const weight: Weight = { script: 0, font: 0, image: 0, prefetch: 0, total: 0 };
+    const weight = { script: 0, font: 0, image: 0, prefetch: 0, total: 0 };
     session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
       const isPrefetch = Object.keys(request.headers).some((name) => /^(sec-)?purpose$/i.test(name));
       kinds.set(requestId, isPrefetch || type === 'Prefetch' ? 'prefetch' : (type ?? '').toLowerCase());
@@ -68,7 +60,7 @@ async function weightOf(browser: Browser, url: string): Promise<Weight> {
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId) ?? '';
       weight.total += encodedDataLength;
-      if (kind in weight) weight[kind as keyof Weight] += encodedDataLength;
+      if (kind in weight) weight[kind as keyof typeof weight] += encodedDataLength;
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     return weight;

@@ -37,7 +37,7 @@ export async function measureTyping(portalUrl: string): Promise<Measurement[]> {
   try {
     const opened = await openingMs(portalUrl);
     const all: number[][] = [];
-    for (let round = 0; round < rounds; round++) all.push(await typeOnce(browser, portalUrl));
+    for (let round = 0; round < rounds; round++) all.push(await inSearch(browser, portalUrl, typeAll));
     const times = (all[0] ?? []).map((_, at) => median(all.map((round) => round[at] ?? Number.NaN)));
     times.sort((a, b) => a - b);
     const searches = await searchTimes(browser, portalUrl);
@@ -63,9 +63,9 @@ export async function measureTyping(portalUrl: string): Promise<Measurement[]> {
 
 /** Times of the searches in the worker for the same keystrokes, shortest first, ms. */
 async function searchTimes(browser: Browser, portalUrl: string): Promise<number[]> {
-  const { page, context } = await openSearch(browser, portalUrl);
-  const tasks = await workerTasksOf(browser, page, async () => void (await typeAll(page)));
-  await context.close();
+  const tasks = await inSearch(browser, portalUrl, (page) =>
+    workerTasksOf(browser, page, async () => void (await typeAll(page))),
+  );
   return tasks
     .filter((ms) => ms > shortestSearchMs)
     .map((ms) => ms * slowness)
@@ -103,14 +103,12 @@ async function openingMs(portalUrl: string): Promise<number> {
   }
 }
 
-async function typeOnce(browser: Browser, portalUrl: string): Promise<number[]> {
-  const { page, context } = await openSearch(browser, portalUrl);
-  const times = await typeAll(page);
-  await context.close();
-  return times;
-}
-
-async function openSearch(browser: Browser, portalUrl: string) {
+/** On a page loaded anew with the search open, its code and index read. */
+async function inSearch(
+  browser: Browser,
+  portalUrl: string,
+  act: (page: Page) => Promise<number[]>,
+): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } });
   const page = await context.newPage();
   await page.goto(portalUrl + startPage, { waitUntil: 'networkidle' });
@@ -119,9 +117,12 @@ async function openSearch(browser: Browser, portalUrl: string) {
   await field.fill('zone');
   await page.getByRole('option').first().waitFor();
   await page.waitForLoadState('networkidle');
-  return { page, context };
+  const times = await act(page);
+  await context.close();
+  return times;
 }
 
+/** Times of all keystrokes in the order of the queries, ms. */
 async function typeAll(page: Page): Promise<number[]> {
   const field = page.getByRole('combobox', { name: /^Search in English/ });
   const timeOf = await mainThreadClock(page);

@@ -2,7 +2,7 @@
  * One operation as the tools that send requests by hand require it: the main example filled in, every other parameter
  * there but switched off, host and key as variables.
  */
-import type { ApiContract, Field, HttpMethod, Operation } from '../operation.ts';
+import type { ApiContract, Field, Operation } from '../operation.ts';
 
 export const hostVariable = '{{host}}';
 const key = '{{apiKey}}';
@@ -15,23 +15,8 @@ export interface Entry {
   isSent: boolean;
 }
 
-export interface CallTemplate {
-  name: string;
-  method: HttpMethod;
-  /** Markdown. */
-  description: string;
-  /** With the query that is sent, and variables. */
-  url: string;
-  /** Path parts, a parameter that fills a part as `:name`, the key as a variable. */
-  pathParts: string[];
-  pathVariables: Entry[];
-  query: Entry[];
-  json?: unknown;
-  form?: Entry[];
-}
-
 /** The template of one operation. `created` is what its group creates, for tools that run a whole collection. */
-export function callTemplate(operation: Operation, created?: CreatedThing): CallTemplate {
+export function callTemplate(operation: Operation, created?: CreatedThing) {
   const example = operation.examples[0];
   const sent: Record<string, unknown> = { ...example?.parameters };
   if (created && created.name in sent) sent[created.name] = `{{${created.name}}}`;
@@ -52,7 +37,9 @@ export function callTemplate(operation: Operation, created?: CreatedThing): Call
     description: [operation.summary, operation.description, `**Credits.** ${operation.credits.explanation}`]
       .filter(Boolean)
       .join('\n\n'),
+    /** With the query that is sent, and variables. */
     url: [hostVariable, ...pathParts].join('/') + (sentQuery.length > 0 ? `?${sentQuery.join('&')}` : ''),
+    /** A parameter that fills a part as `:name`, the key as a variable. */
     pathParts,
     pathVariables: entries(parameters('path'), sent).filter(({ name }) => variables.includes(name)),
     query,
@@ -89,7 +76,7 @@ function fillPart(part: string, keyName: string, sent: Record<string, unknown>):
   return part.replaceAll(/\{([^{}]+)\}/g, (unfilled, name: string) => String(sent[name] ?? unfilled));
 }
 
-function bodyOf({ body }: Operation, values: Record<string, unknown>): Pick<CallTemplate, 'json' | 'form'> {
+function bodyOf({ body }: Operation, values: Record<string, unknown>): { json?: unknown; form?: Entry[] } {
   if (!body) return {};
   if (body.contentTypes[0] !== 'application/json') return { form: entries(body.fields, values) };
   const inOrder = body.fields.flatMap(({ name }) => (name in values ? [[name, values[name]] as const] : []));

@@ -3,11 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { EngineReply } from './engine-worker.ts';
 import { type ValhallaActor, ValhallaRefusal } from './valhalla-client.ts';
 
-export interface EngineProcess {
-  /** Rejects with a 503 when the process ends meanwhile; the next call starts another. */
-  call: ValhallaActor;
-  close(): void;
-}
+export type EngineProcess = Awaited<ReturnType<typeof engineProcess>>;
 
 interface Waiting {
   done(text: string): void;
@@ -18,7 +14,7 @@ interface Waiting {
  * Starts Valhalla with `config` in a separate process: there it has all of libuv's threads, which the reading and compressing of
  * files need here, and less priority than what responds to requests. Rejects where it can't be started.
  */
-export async function engineProcess(config: object): Promise<EngineProcess> {
+export async function engineProcess(config: object) {
   let child: ChildProcess | undefined;
   let lastId = 0;
   const waiting = new Map<number, Waiting>();
@@ -58,10 +54,13 @@ export async function engineProcess(config: object): Promise<EngineProcess> {
       child.send({ id: lastId, ...message }, () => {});
     });
 
+  /** Rejects with a 503 when the process ends meanwhile; the next call starts another. */
+  const call: ValhallaActor = (action, query) => send({ action, query });
+
   // The first response says that the engine is open, or why not.
   await send({});
   return {
-    call: (action, query) => send({ action, query }),
+    call,
     close: () => void (child?.connected && child.disconnect()),
   };
 }

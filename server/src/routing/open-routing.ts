@@ -24,13 +24,6 @@ export interface RoutingOptions {
   cacheDir?: string;
 }
 
-export interface Router {
-  open(): Promise<RoutingEngine>;
-  /** True while a Valhalla service does not respond as one. */
-  isDown(): boolean;
-  close(): void;
-}
-
 /** Configuration of the embedded engine; builds the tiles of the data where they are missing. */
 export async function embeddedConfig(
   data: Data,
@@ -42,6 +35,8 @@ export async function embeddedConfig(
   return valhallaConfig(await ensureTiles(data.file('streets.osm.pbf'), folder, data.roadSpeeds()));
 }
 
+export type Router = ReturnType<typeof lazyRouting>;
+
 /**
  * The routing engine, opened at the first request and cached. Rejects with a 503 where this platform has no engine or the tiles
  * cannot be built, so that everything else goes on working; the process prints why. A failure is kept too: trying again
@@ -51,7 +46,7 @@ export function lazyRouting(
   { valhallaUrls, ownProcess = false, cacheDir }: RoutingOptions = {},
   data: Data = openData(),
   print: (line: string) => void = console.error,
-): Router {
+) {
   let opening: Promise<RoutingEngine> | undefined;
   let own: EngineProcess | undefined;
   const service: HttpValhallaClient | undefined = valhallaUrls ? httpValhallaClient(valhallaUrls) : undefined;
@@ -63,7 +58,7 @@ export function lazyRouting(
     return valhallaEngine(actorClient(own?.call ?? (await embeddedValhallaActor(config))), speeds.profiles);
   };
   return {
-    open() {
+    open(): Promise<RoutingEngine> {
       opening ??= openEngine().catch((error: Error) => {
         print(`Routing is not available: ${error.message}`);
         throw new ApiError('unavailable', [
@@ -77,6 +72,7 @@ export function lazyRouting(
       });
       return opening;
     },
+    /** True while a Valhalla service does not respond as one. */
     isDown: () => service?.isDown() ?? false,
     close() {
       service?.close();
