@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { Operation, OperationId } from '@portal/contract';
 import { apiVersions, servedContract } from '@portal/contract/served';
 import { limits, loadSettings, type Settings } from '@portal/settings';
@@ -15,6 +14,7 @@ import { addHealthRoutes, type Readiness } from './health.ts';
 import { addAcceptors } from './http/acceptors.ts';
 import { ApiError, badParameter, errorTable } from './http/api-error.ts';
 import { addBodyParsers, largestBodyBytes } from './http/body-parsers.ts';
+import { addCompression } from './http/compression.ts';
 import {
   addErrorResponses,
   asApiError,
@@ -32,7 +32,6 @@ import { requestCheckOf } from './http/request-check.ts';
 import { requestIds } from './http/request-ids.ts';
 import { responseSerializerOf } from './http/response-serializer.ts';
 import { endUnreadResponses } from './http/unread-responses.ts';
-import { leastCompressedBytes } from './http/written-once.ts';
 import { addMapRoutes } from './map/map-routes.ts';
 import { addMcpRoutes, mcpAddresses, mcpMethods } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
@@ -81,13 +80,6 @@ declare module 'fastify' {
     readiness: Readiness;
   }
 }
-
-/** Small bodies would hardly become smaller. What requests send compressed is refused: see `body-parsers.ts`. */
-const responseCompression: FastifyCompressOptions = {
-  encodings: ['br', 'gzip'],
-  threshold: leastCompressedBytes,
-  globalDecompression: false,
-};
 
 /** How long a client may take; then its connection is closed. server/README.md says so too. */
 const serverTimeouts = {
@@ -166,7 +158,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorateReply('errorName', null);
   app.addHook('onClose', async () => served.close());
 
-  await app.register(fastifyCompress, responseCompression);
+  addCompression(app);
   addBodyParsers(app);
   addErrorResponses(app, table);
   const routes = operationRoutes(versions);

@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { exampleValues, requestOf } from '../conformance/requests.ts';
 import { namedOperations } from '../conformance/responses.ts';
 import { sandboxKey } from '../conformance/sandbox.ts';
+import { addCompression } from './compression.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -74,5 +76,21 @@ describe('the body of a response', () => {
       0,
       'accept-encoding',
     ]);
+  });
+
+  it.each([
+    ['application/json', 'br', 'br'],
+    ['application/json', 'gzip', 'gzip'],
+    ['text/event-stream', 'br', undefined],
+    ['image/png', 'br', undefined],
+  ])('that is a stream of %s is for %s in %s', async (type, encodings, encoding) => {
+    const server = Fastify();
+    addCompression(server);
+    const parts = ['[1', ',2'.repeat(leastBytes), ']'];
+    server.get('/', (_request, reply) => reply.type(type).send(Readable.from(parts)));
+    const response = await server.inject({ url: '/', headers: { 'accept-encoding': encodings } });
+    expect([response.headers['content-encoding'], bodyOf(response)]).toEqual([encoding, parts.join('')]);
+    expect(response.headers.vary).toBe(encoding && 'accept-encoding');
+    await server.close();
   });
 });

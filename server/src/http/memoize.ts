@@ -2,8 +2,11 @@
 export function memoize<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new WeakMap<Key, Made>();
   return (key) => {
-    const made = known.get(key) ?? make(key);
-    known.set(key, made);
+    let made = known.get(key);
+    if (made === undefined) {
+      made = make(key);
+      known.set(key, made);
+    }
     return made;
   };
 }

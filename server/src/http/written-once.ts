@@ -18,9 +18,12 @@ const plain = new WeakMap<object, Buffer>();
 /** By its JSON, the compressed forms that were requested. */
 const compressed = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>();
 
-/** At a level that takes milliseconds for the longest page, apart from the event loop. */
+/** At a level that takes milliseconds for the longest page. */
+export const brotliOptions = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Apart from the event loop. */
 export const compress: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
   gzip: promisify(gzip),
 };
 

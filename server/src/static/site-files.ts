@@ -102,7 +102,7 @@ export function readSiteFiles(root: string, baseUrl = '/'): SiteFiles {
 
 /** `/developers/docs/x` -> `/docs/x`; a path that isn't below the base is returned as it is. */
 export function belowBase(path: string, baseUrl: string): string {
-  return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
 }
 
 /** Each file of a folder that visitors get, with its path below the root of the site. */
