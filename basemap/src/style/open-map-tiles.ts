@@ -21,6 +21,9 @@ const ofClass = (...classes: string[]): Expression => ['in', ['get', 'class'], [
 const isLine: Expression = ['==', ['geometry-type'], 'LineString'];
 const isPoint: Expression = ['==', ['geometry-type'], 'Point'];
 
+/** Below a city, tracks of a railway would cross its blocks; a metro has its own color. */
+const isAboveGround: Expression = ['!=', ['get', 'brunnel'], 'tunnel'];
+
 const roads: RoadTiles = {
   layer: 'transportation',
   ofRank: (rank) => ['all', isLine, ofClass(...classesOfRank[rank])],
@@ -36,7 +39,7 @@ export function openMapTilesLayers(palette: Palette, labels: LabelLanguage, isPi
   return [
     ...grounds(palette),
     ...borders(palette),
-    ...railStyles(palette, { layer: 'transportation', filter: ofClass('rail') }),
+    ...railStyles(palette, { layer: 'transportation', filter: ['all', ofClass('rail'), isAboveGround] }),
     ...roadStyles(palette, roads),
     ...metroStyles(palette, { layer: 'transportation', filter: ofClass('transit') }),
     ...lineNames(names),

@@ -1,4 +1,4 @@
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { iconOf, icons } from '../sprite/icons.ts';
 import { sprite } from '../sprite/sprite.ts';
@@ -117,6 +117,22 @@ describe.each(modes)('the %s style of tiles in the OpenMapTiles schema', (mode) 
     for (const variant of variants) expect(validateStyleMin(mapStyle(variant) as never)).toEqual([]);
   });
 
+  it('draws railways above the ground, and the metro below it too', () => {
+    const drawnOf = (properties: object) =>
+      (mapStyle({ ...given, labels: 'en' }) as { layers: GivenLayer[] }).layers
+        .filter(({ 'source-layer': from, filter }) => {
+          const feature = { type: 2 as const, properties, geometry: [] };
+          return (
+            from === 'transportation' &&
+            featureFilter(filter as never, 'filter').filter({ zoom: 14 }, feature)
+          );
+        })
+        .map(({ id }) => id);
+    expect(drawnOf({ class: 'rail' })).toEqual(['rail', 'rail-gaps']);
+    expect(drawnOf({ class: 'rail', brunnel: 'tunnel' })).toEqual([]);
+    expect(drawnOf({ class: 'transit', brunnel: 'tunnel' })).toEqual(['metro']);
+  });
+
   it('uses only layers and fields of the schema, and images of the sprite', () => {
     const images = Object.keys(sprite(mode, 1).json);
     for (const variant of variants) {
@@ -158,6 +174,7 @@ describe.each(modes)('the %s style of tiles in the OpenMapTiles schema', (mode) 
 interface GivenLayer {
   id: string;
   'source-layer'?: string;
+  filter?: unknown;
   layout?: Record<string, unknown>;
 }
 
