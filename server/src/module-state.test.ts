@@ -9,10 +9,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What may outlive an app, each with the reason. */
 const reviewedState: Record<string, string> = {
-  'server/src/http/written-once.ts compressed':
-    'a weak map from a body to its compressed forms: it ends with the body',
-  'server/src/http/written-once.ts plain':
-    'a weak map from a frozen response to its body: it ends with the data of the response',
+  'server/src/http/compression.ts inBrotli':
+    'a weak map from bytes to their compressed form: it ends with the bytes',
+  'server/src/http/compression.ts inGzip': 'a weak map, as above',
   'server/src/main.ts app': 'main.ts is the process, not an app in it',
   'server/src/main.ts isStopping': 'main.ts is the process, not an app in it',
   'server/src/http/coerce.ts coercerOf':

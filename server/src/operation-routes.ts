@@ -14,12 +14,12 @@ import {
   displayString,
 } from './http/headers.ts';
 import { type PieceTurns, writePieces } from './http/list-pieces.ts';
+import { memoize } from './http/memoize.ts';
 import type { OverloadGuard } from './http/overload.ts';
 import { compilePath, type PathTemplate } from './http/path-template.ts';
 import { type ParsedQuery, parseQuery } from './http/query.ts';
 import type { RequestCheck } from './http/request-check.ts';
 import type { ResponseSerializer } from './http/response-serializer.ts';
-import { writtenOnce } from './http/written-once.ts';
 import type { Call, Handler } from './operation-handler.ts';
 import type { ServedData } from './served-data.ts';
 
@@ -84,6 +84,8 @@ export function addOperationRoute(
 ): void {
   const headers = { ...apiHeaders, ...headersOf(operation) };
   const entrance = entranceOf(operation);
+  // A response that is frozen never changes.
+  const writeOnce = memoize((response: object) => Buffer.from(serialize(response)));
   // A body is read before access is decided only where the key can be in it: published clients send it there with every
   // method that has a body.
   const { key } = operation;
@@ -140,12 +142,7 @@ export function addOperationRoute(
       request.creditsCharged = credits;
       reply.header(callsChargedHeader, String(credits));
       if (operation.sampleData && description.quality === 'sample') reply.header(dataQualityHeader, 'sample');
-      const written = writtenOnce(response, serialize, request.headers['accept-encoding']);
-      if (written) {
-        const { bytes, coding } = await written;
-        if (coding) reply.header('content-encoding', coding);
-        return reply.type(json).send(bytes);
-      }
+      if (Object.isFrozen(response)) return reply.type(json).send(writeOnce(response as object));
       const pieces = writePieces(response, serialize, pieceTurns);
       return pieces ? reply.type(json).send(pieces) : response;
     },

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { exampleValues, requestOf } from '../conformance/requests.ts';
 import { namedOperations } from '../conformance/responses.ts';
 import { sandboxKey } from '../conformance/sandbox.ts';
-import { addCompression } from './compression.ts';
+import { addCompression, compress } from './compression.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -92,5 +92,12 @@ describe('the body of a response', () => {
     expect([response.headers['content-encoding'], bodyOf(response)]).toEqual([encoding, parts.join('')]);
     expect(response.headers.vary).toBe(encoding && 'accept-encoding');
     await server.close();
+  });
+
+  it('is compressed once for each coding, however many request it together', async () => {
+    const bytes = Buffer.alloc(leastBytes);
+    const [br, sameBr] = await Promise.all([compress.br(bytes), compress.br(bytes)]);
+    expect(sameBr).toBe(br);
+    expect(await compress.gzip(bytes)).not.toBe(br);
   });
 });

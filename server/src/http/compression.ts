@@ -1,10 +1,23 @@
 import { pipeline, Readable } from 'node:stream';
-import { createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, createBrotliCompress, createGzip, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { acceptedCoding } from './accepted.ts';
-import { brotliOptions, compress, leastCompressedBytes } from './written-once.ts';
+import { acceptedCoding, type Coding } from './accepted.ts';
+import { memoize } from './memoize.ts';
+
+/** Smaller bodies would hardly become smaller. */
+const leastCompressedBytes = 1024;
 
 const textType = /^text\/(?!event-stream)|json/;
+
+/** At a level that takes milliseconds for the longest page. */
+const brotliOptions = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } };
+
+const inBrotli = memoize((bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOptions));
+const inGzip = memoize<Buffer, Promise<Buffer>>(promisify(gzip));
+
+/** Compresses bytes, the same ones once, apart from the event loop. */
+export const compress: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = { br: inBrotli, gzip: inGzip };
 
 /** Compresses texts that are not small for clients that accept it. What requests send compressed is refused: see `body-parsers.ts`. */
 export function addCompression(app: FastifyInstance): void {
@@ -24,6 +37,9 @@ export function addCompression(app: FastifyInstance): void {
         pipeline(body, coder, () => {}),
       );
     }
-    compress[coding](Buffer.from(body as string)).then((bytes) => done(null, bytes), done);
+    compress[coding](typeof body === 'string' ? Buffer.from(body) : body).then(
+      (bytes) => done(null, bytes),
+      done,
+    );
   });
 }

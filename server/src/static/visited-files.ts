@@ -1,4 +1,4 @@
-import { compress } from '../http/written-once.ts';
+import { compress } from '../http/compression.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** A host of visitors has one address, so that each file is rewritten once: all that have the address are some 9 MB. */
