@@ -4,12 +4,22 @@ import { type OsmNode, type OsmWay, openData, osmPbfBlobs } from '@portal/data';
 import type { LngLat } from '@portal/geo';
 import { banglaDigits, inventing, series } from './server-places.ts';
 
-/** Of a country's extract, for each place: 139,000 named streets and 41 million nodes with a million places. */
-const streetsOfPlace = 0.139;
-const nodesOfPlace = 41;
-/** Of a street, and of both sides of a grid of nodes. */
-const nodesOfStreet = 21;
-const nodesOfGrid = nodesOfStreet ** 2;
+/** What an extract has; its nodes beyond those of the streets are buildings. */
+export interface Extract {
+  streets: number;
+  /** Of the streets. */
+  named: number;
+  /** And of both sides of a grid of nodes. */
+  nodesOfStreet: number;
+  nodes: number;
+}
+
+/** With a million places, a country has 139,000 named streets and 41 million nodes. */
+export function extractWith(places: number): Extract {
+  const streets = Math.round(places * 0.139);
+  return { streets, named: streets, nodesOfStreet: 21, nodes: places * 41 };
+}
+
 /** Half of them along each side. */
 const streetsOfGrid = 30;
 const nodesOfBuilding = 4;
@@ -18,23 +28,25 @@ const step = 0.0005;
 
 const classes = ['residential', 'residential', 'unclassified', 'tertiary', 'secondary', 'primary'];
 
-/** Writes an OSM PBF with the named streets, and buildings up to the nodes, of so many places. */
-export function writeStreets(file: string, places: number): string {
-  const streets = streetsFor(places);
-  const middles = cornersFor(places);
-  const buildings = Math.ceil((places * nodesOfPlace - middles.length * nodesOfGrid) / nodesOfBuilding);
+/** Writes an OSM PBF with an extract's streets and buildings. */
+export function writeExtract(file: string, extract: Extract): string {
+  const middles = cornersFor(extract);
+  const buildings = Math.ceil(
+    (extract.nodes - middles.length * extract.nodesOfStreet ** 2) / nodesOfBuilding,
+  );
   const target = openSync(file, 'w');
-  const blobs = osmPbfBlobs({ nodes: nodes(middles, buildings), ways: ways(streets, middles, buildings) });
+  const blobs = osmPbfBlobs({
+    nodes: nodes(extract, middles, buildings),
+    ways: ways(extract, middles, buildings),
+  });
   for (const blob of blobs) writeSync(target, blob);
   closeSync(target);
   return file;
 }
 
-const streetsFor = (places: number) => Math.round(places * streetsOfPlace);
-
-/** Corners of the grids of streets of so many places, spread over the country's unions. */
-export function cornersFor(places: number): LngLat[] {
-  const count = Math.ceil(streetsFor(places) / streetsOfGrid);
+/** Corners of the grids of an extract's streets, spread over the country's unions. */
+export function cornersFor({ streets }: Extract): LngLat[] {
+  const count = Math.ceil(streets / streetsOfGrid);
   const { unions } = openData().areas();
   const near = nearby();
   return Array.from({ length: count }, (_, grid) => {
@@ -47,14 +59,14 @@ function nearby() {
   return ([lng, lat]: LngLat): LngLat => [lng + (random() - 0.5) * 0.05, lat + (random() - 0.5) * 0.05];
 }
 
-function* nodes(middles: LngLat[], buildings: number): Generator<OsmNode> {
+function* nodes({ nodesOfStreet }: Extract, middles: LngLat[], buildings: number): Generator<OsmNode> {
   const { unions } = openData().areas();
   const near = nearby();
   let id = 1;
   for (const [grid, [lng, lat]] of middles.entries()) {
     // Turned by the golden angle, so that no two lie alike.
     const [east, north] = [Math.cos(2.4 * grid) * step, Math.sin(2.4 * grid) * step];
-    for (let at = 0; at < nodesOfGrid; at++) {
+    for (let at = 0; at < nodesOfStreet ** 2; at++) {
       const [column, row] = [at % nodesOfStreet, Math.floor(at / nodesOfStreet)];
       yield { id: id++, position: [lng + column * east - row * north, lat + column * north + row * east] };
     }
@@ -73,8 +85,12 @@ function* nodes(middles: LngLat[], buildings: number): Generator<OsmNode> {
   }
 }
 
-/** Of three streets, one is numbered as those of other towns are; of the others some have no Bangla. */
-function* ways(streets: number, middles: LngLat[], buildings: number): Generator<OsmWay> {
+/** Of three named streets, one is numbered as those of other towns are; of the others some have no Bangla. */
+function* ways(
+  { streets, named, nodesOfStreet }: Extract,
+  middles: LngLat[],
+  buildings: number,
+): Generator<OsmWay> {
   const { random, pick, words } = inventing();
   for (let id = 1; id <= streets; id++) {
     const { en, bn } = words(1);
@@ -82,17 +98,21 @@ function* ways(streets: number, middles: LngLat[], buildings: number): Generator
     const [name, nameBn] =
       random() < 1 / 3 ? [`Road ${number}`, `রোড ${banglaDigits(number)}`] : [`${en} Road`, `${bn} রোড`];
     const tags = { highway: pick(classes), name, ...(random() < 0.7 && { 'name:bn': nameBn }) };
-    yield { id, nodeIds: lineOfGrid(id - 1), tags };
+    yield {
+      id,
+      nodeIds: lineOfGrid(id - 1, nodesOfStreet),
+      tags: id <= named ? tags : { highway: 'residential' },
+    };
   }
   let id = streets;
   for (const [from, to] of links(middles)) {
     yield {
       id: ++id,
-      nodeIds: [from, to].map((grid) => 1 + grid * nodesOfGrid),
+      nodeIds: [from, to].map((grid) => 1 + grid * nodesOfStreet ** 2),
       tags: { highway: 'primary' },
     };
   }
-  let node = 1 + middles.length * nodesOfGrid;
+  let node = 1 + middles.length * nodesOfStreet ** 2;
   for (let building = 0; building < buildings; building++) {
     const corners = Array.from({ length: nodesOfBuilding }, () => node++);
     yield { id: ++id, nodeIds: [...corners, corners[0]!], tags: { building: 'yes' } };
@@ -100,8 +120,8 @@ function* ways(streets: number, middles: LngLat[], buildings: number): Generator
 }
 
 /** The nodes of a street: a row or a column of its grid, in turns, so that each crosses all of the other side. */
-function lineOfGrid(street: number): number[] {
-  const first = 1 + Math.floor(street / streetsOfGrid) * nodesOfGrid;
+function lineOfGrid(street: number, nodesOfStreet: number): number[] {
+  const first = 1 + Math.floor(street / streetsOfGrid) * nodesOfStreet ** 2;
   const at = (street % streetsOfGrid) >> 1;
   return Array.from({ length: nodesOfStreet }, (_, along) => {
     return first + (street % 2 === 0 ? at * nodesOfStreet + along : along * nodesOfStreet + at);

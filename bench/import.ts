@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { geoJsonOf, openData } from '@portal/data';
 import { prepareImport } from '@portal/data/import';
-import { writeStreets } from './import-streets.ts';
+import { extractWith, writeExtract } from './import-streets.ts';
 import type { Measurement } from './report.ts';
 import { makePlaces } from './server-places.ts';
 
@@ -13,8 +13,13 @@ const usualSizes = [10_000, 100_000, 300_000, 1_000_000];
 const how =
   'npm run import of invented places (a feature on each line), with the divisions, districts and subdistricts of the sample and as many invented named streets and nodes as a country has for them, into a new folder: processor time and most memory of the import, map included, without the builder of routing tiles';
 
-/** What an import takes by the number of places; `sizes` as a list with commas, such as `1000000`. */
-export async function measureImport(sizes?: string): Promise<Measurement[]> {
+const usualWays = 1_000_000;
+
+const howMap =
+  'the same with 1,000 places, and all ways of 16 nodes, of which 139 in a thousand have names: nearly all of it is the map';
+
+/** What an import takes by the number of places, and by that of ways; `sizes` as a list with commas, such as `1000000`. */
+export async function measureImport(sizes?: string, ways = usualWays): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
   try {
     const measurements: Measurement[] = [];
@@ -30,7 +35,13 @@ export async function measureImport(sizes?: string): Promise<Measurement[]> {
       );
       rmSync(out, { recursive: true });
     }
-    measurements.push(importAllAreas(folder));
+    const extract = { streets: ways, named: Math.round(ways * 0.139), nodesOfStreet: 16, nodes: 0 };
+    const { seconds, megabytes } = await importInvented(folder, 1000, join(folder, 'out-ways'), extract);
+    measurements.push(
+      { what: `map of ${ways} ways, processor time`, value: seconds, unit: 's', budget: 300, how: howMap },
+      { what: `map of ${ways} ways, most memory`, value: megabytes, unit: 'MB', budget: 1200, how: howMap },
+      importAllAreas(folder),
+    );
     const [first, last] = [used[0]!, used.at(-1)!];
     if (first === last) return measurements;
     const more = (last.count - first.count) / 1000;
@@ -55,7 +66,7 @@ function importAllAreas(folder: string): Measurement {
   const text = [...geoJsonOf(openData(), ['areas'])].join('');
   writeFileSync(areas, text);
   const places = [{ file: writePlaces(join(folder, 'few.geojsonl'), 10) }];
-  const streets = writeStreets(join(folder, 'few.osm.pbf'), 10);
+  const streets = writeExtract(join(folder, 'few.osm.pbf'), extractWith(10));
   const request = {
     areas: [{ file: areas }],
     places,
@@ -79,10 +90,15 @@ function importAllAreas(folder: string): Measurement {
   };
 }
 
-/** Imports so many invented places, and their streets, with the sample's areas into a new folder `out`; its files are written in `folder`. */
-export async function importInvented(folder: string, count: number, out: string) {
+/** Imports so many invented places and an extract with the sample's areas into a new folder `out`; its files are written in `folder`. */
+export async function importInvented(
+  folder: string,
+  count: number,
+  out: string,
+  extract = extractWith(count),
+) {
   const places = writePlaces(join(folder, `${count}.geojsonl`), count);
-  const streets = writeStreets(join(folder, `${count}.osm.pbf`), count);
+  const streets = writeExtract(join(folder, `${count}.osm.pbf`), extract);
   const used = await runImport(places, writeAreas(join(folder, 'areas.geojson')), streets, out);
   for (const file of [places, streets]) rmSync(file);
   return used;

@@ -10,7 +10,7 @@ import { startPostgres } from '../scripts/tools.mjs';
 import { migrate } from '../server/src/store/postgres/migrations.ts';
 import { killServers, runCommand } from '../server/src/testing/server-process.ts';
 import { importInvented } from './import.ts';
-import { cornersFor } from './import-streets.ts';
+import { cornersFor, extractWith } from './import-streets.ts';
 import { ample, endMachine, type Machine, measureByTier, send, startMachine } from './machine.ts';
 import { processOf, treeOf } from './processes.ts';
 import { type Measurement, measuredBy, quantile } from './report.ts';
@@ -88,7 +88,7 @@ function queriesAbout(places: number): [kind: string, paths: string[]][] {
     if (name && at++ % Math.ceil(places / sampled / 4) === 0) about.push({ name: name.en, position });
     if (about.length === sampled) break;
   }
-  const corners = cornersFor(places);
+  const corners = cornersFor(extractWith(places));
   const point = ([longitude, latitude]: LngLat) =>
     `longitude=${longitude.toFixed(6)}&latitude=${latitude.toFixed(6)}`;
   return [
