@@ -4,7 +4,7 @@ import type { Caller } from '../access/key-store.ts';
 import { printDegrees, readPoint } from '../geo/coordinate-text.ts';
 import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import { inPieces } from '../http/list-pieces.ts';
-import type { Call, Handlers } from '../operation-handler.ts';
+import type { Handlers } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { type Geofence, type GeofencePage, unguessableId } from './geofence-store.ts';
 
@@ -13,23 +13,8 @@ const success = 200 as const;
 const outside = { message: 'Point not inside polygon' as const, status: success, data: null };
 const insideMessage = 'Inside geo fence' as const;
 
-type ById = Call<{ id: string }>;
-type NewFence = {
-  name: string;
-  radius: number;
-  longitude: number;
-  latitude: number;
-};
-type Arrival = {
-  destination_longitude: number;
-  destination_latitude: number;
-  current_longitude: number;
-  current_latitude: number;
-  radius: number;
-};
-
 export const geofenceHandlers = {
-  async createGeofencePoint({ body, caller, services }: Call<Record<string, unknown>, NewFence>) {
+  async createGeofencePoint({ body, caller, services }) {
     const { name, radius, longitude, latitude } = body;
     const center: LngLat = [longitude, latitude];
     const fence = await services.geofences.add(caller, { name, radiusMeters: radius, center });
@@ -40,38 +25,33 @@ export const geofenceHandlers = {
     parameters: { limit = Number.POSITIVE_INFINITY, after = '' },
     caller,
     services,
-  }: Call<{ limit?: number; after?: string }>) {
+  }) {
     const data = await inPieces(wirePieces(services, caller, { limit, after }));
     return { message: 'Geo fence points', status: success, data };
   },
 
-  async getGeofencePoint({ parameters: { id }, caller, services }: ById) {
+  async getGeofencePoint({ parameters: { id }, caller, services }) {
     const fence = await services.geofences.find(caller, id);
     return { message: 'Geo fence points', status: success, data: toWire(fence ?? refuseId(id)) };
   },
 
-  async updateGeofencePoint({
-    parameters: { id },
-    body,
-    caller,
-    services,
-  }: Call<{ id: string }, Partial<NewFence>>) {
+  async updateGeofencePoint({ parameters: { id }, body, caller, services }) {
     const changes = { radiusMeters: body.radius, name: body.name };
     const fence = await services.geofences.update(caller, id, changes);
     return { message: 'Geo fence point updated', status: success, data: toWire(fence ?? refuseId(id)) };
   },
 
-  async deleteGeofencePoint({ parameters: { id }, caller, services }: ById) {
+  async deleteGeofencePoint({ parameters: { id }, caller, services }) {
     const fence = await services.geofences.remove(caller, id);
     return { message: 'Geo fence point deleted', status: success, data: toWire(fence ?? refuseId(id)) };
   },
 
-  async checkGeofence({ parameters, caller, services }: Call<{ longitude: number; latitude: number }>) {
+  async checkGeofence({ parameters, caller, services }) {
     const fence = await services.geofences.containing(caller, [parameters.longitude, parameters.latitude]);
     return fence ? { message: insideMessage, status: success, data: toWire(fence) } : outside;
   },
 
-  checkNearby({ parameters, caller }: Call<Arrival>) {
+  checkNearby({ parameters, caller }) {
     const center: LngLat = [parameters.destination_longitude, parameters.destination_latitude];
     const current: LngLat = [parameters.current_longitude, parameters.current_latitude];
     if (distanceMeters(current, center) > parameters.radius) return outside;
@@ -85,7 +65,7 @@ export const geofenceHandlers = {
     return { message: insideMessage, status: success, data: toWire(destination) };
   },
 
-  async checkPointInPolygon({ body, caller, services }: Call<Record<string, unknown>, { point: string }>) {
+  async checkPointInPolygon({ body, caller, services }) {
     const polygon = await services.polygons.containing(caller, readPoint(body.point, 'lon,lat', 'point'));
     if (!polygon) return outside;
     const { id, name, ownerId } = polygon;

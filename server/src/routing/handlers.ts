@@ -4,9 +4,9 @@ import { readLngLatList, readPoint } from '../geo/coordinate-text.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import { sourcesOf } from '../http/json-source.ts';
 import { verbatim } from '../http/response-serializer.ts';
-import { type Call, eachHandler, type Handlers } from '../operation-handler.ts';
+import { eachHandler, type Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
-import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
+import { toGraphHopper, toOsrm, toValhalla } from './formats.ts';
 import type { RoutingQueues } from './routing-queues.ts';
 import type { CostMatrix } from './visiting-order.ts';
 
@@ -17,45 +17,17 @@ interface NamedStop {
   position: LngLat;
 }
 
-type NamedPoint = {
-  latitude: number;
-  longitude: number;
-};
-type OverviewParameters = {
-  coordinates: string;
-  geometries?: OsrmGeometries;
-  profile?: Profile;
-};
-type DetailedParameters = {
-  type: 'vh' | 'gh';
-  profile: Exclude<Profile, 'foot'>;
-  country_code?: string;
-};
-type OptimizationBody = {
-  source: string;
-  destination: string;
-  profile?: Profile;
-  geo_points: { id: number; point: string }[];
-};
-type SortBody = {
-  locations: { point: { lat: number; lon: number }; additional_payload?: Record<string, unknown>[] }[];
-};
-
 /** Routes, matching and snapping: work of milliseconds, done in turn. */
 const routes = inTurn('routes', {
-  async getRouteOverview({ parameters, services }: Call<OverviewParameters>) {
+  async getRouteOverview({ parameters, services }) {
     const { coordinates, geometries = 'polyline', profile = 'car' } = parameters;
     const stops = namedList(readLngLatList(coordinates, 'coordinates'), 'coordinates');
     const trip = await routeThrough(stops, profile, await services.routing());
     return { ...toOsrm(trip, geometries), status: success };
   },
 
-  async getDetailedRoute({
-    parameters,
-    body: { data },
-    services,
-  }: Call<DetailedParameters, { data: Record<'start' | 'destination', NamedPoint> }>) {
-    const { type, profile, country_code: country } = parameters;
+  async getDetailedRoute({ parameters, body: { data }, services }) {
+    const { type, profile = 'car', country_code: country } = parameters;
     if (!coversCountry(country)) {
       throw badParameter('country_code', describeFound(country), 'bgd, the country whose roads are here');
     }
@@ -71,7 +43,7 @@ const routes = inTurn('routes', {
     return { ...toGraphHopper(trip, { isEncoded: false, tookMs, copyrights }), status: success };
   },
 
-  async optimizeRoute({ body, services }: Call<Record<string, unknown>, OptimizationBody>) {
+  async optimizeRoute({ body, services }) {
     const { source, destination, profile = 'car', geo_points: points } = body;
     const started = performance.now();
     // Waypoints are visited in ascending id (specification, section 5): the caller decides their order.
@@ -89,7 +61,7 @@ const routes = inTurn('routes', {
     return { ...toGraphHopper(trip, { isEncoded: true, tookMs, copyrights }), status: success };
   },
 
-  async matchRoute({ parameters: { points }, services }: Call<{ points: string }>) {
+  async matchRoute({ parameters: { points }, services }) {
     const stops = namedList(readLngLatList(points, 'points'), 'points');
     const engine = await services.routing();
     const { path, lengthMeters } = await naming(stops, 'car', engine, (trace) => engine.match(trace, 'car'));
@@ -100,7 +72,7 @@ const routes = inTurn('routes', {
     };
   },
 
-  async snapToRoad({ parameters: { point }, services }: Call<{ point: string }>) {
+  async snapToRoad({ parameters: { point }, services }) {
     const stop = { parameter: 'point', position: readPoint(point, 'lat,lon', 'point') };
     const engine = await services.routing();
     const { position } = await naming([stop], 'car', engine, ([only]) => engine.snap(only!, 'car'));
@@ -115,11 +87,7 @@ const routes = inTurn('routes', {
 
 /** Orders of stops take seconds: a separate queue, so that no route waits for them. */
 const orders = inTurn('orders', {
-  async sortRouteLocations({
-    body: { locations },
-    jsonText,
-    services,
-  }: Call<Record<string, unknown>, SortBody>) {
+  async sortRouteLocations({ body: { locations }, jsonText, services }) {
     const stops: NamedStop[] = locations.map(({ point }, i) => ({
       parameter: `locations[${i}].point`,
       position: [point.lon, point.lat],
