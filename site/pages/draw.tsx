@@ -5,6 +5,7 @@ import type { SearchRecord } from '@portal/text/search';
 import type { MDXContent } from 'mdx/types';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Highlight } from '../parts/code/highlight.ts';
 import { siteFields, sitePath } from '../parts/site-fields.ts';
 import { componentOf } from './component-of.ts';
 import type { Document } from './content/document.ts';
@@ -52,12 +53,12 @@ const notFound = './docs/NotFound/NotFound.tsx';
 const pageModules = import.meta.glob(['./home/HomePage.tsx', './docs/NotFound/NotFound.tsx']);
 
 /** Everything that is drawn, from the contract and the prose. */
-export async function openSite(assets: Assets): Promise<Site> {
-  const painter = await createPainter(siteFields.settings.site.baseUrl);
+export async function openSite(assets: Assets, highlight: Highlight): Promise<Site> {
+  const painter = await createPainter(siteFields.settings.site.baseUrl, undefined, highlight);
   const sections = readSections(siteFields.settings);
   const documentOf = (page: Omit<DrawnPage, 'head'>, children: ReactNode) =>
     drawDocument(page, painter, assets, children);
-  const content = await homeContent(painter);
+  const content = homeContent(painter);
   return {
     pages: [
       {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { contentFolder } from '../pages/content/documents.ts';
+import { loadHighlight } from '../parts/code/highlight.ts';
 import { hashOf } from '../parts/disk-cache.ts';
 import { builtSite } from '../publish/built-site.ts';
 import { pageSteps } from '../publish/page-steps.ts';
@@ -32,7 +33,7 @@ export async function buildSite(folder: string): Promise<void> {
       '/pages/draw.tsx',
     )) as typeof import('../pages/draw.tsx');
     const assets = headOf(settings, [styles], script);
-    const site = await openSite(assets);
+    const site = await openSite(assets, await loadHighlight());
     await writeStaticFiles(site, outDir, settings);
     const ofProse = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(webp|png|jpe?g|svg|gif|avif)$/.test(file))

@@ -5,6 +5,7 @@ import { loadSettings } from '@portal/settings';
 import { createServer } from 'vite';
 import { contentFolder } from '../pages/content/documents.ts';
 import type { Site } from '../pages/draw.tsx';
+import { loadHighlight } from '../parts/code/highlight.ts';
 import { cacheFolder } from '../parts/disk-cache.ts';
 import { pageHtml } from '../publish/page-html.ts';
 import { headOf } from './head.ts';
@@ -47,7 +48,7 @@ export async function serveSite(port: number, host: string): Promise<void> {
     );
   const openSite = async (): Promise<Site> => {
     const pages = (await server.ssrLoadModule('/pages/draw.tsx')) as typeof import('../pages/draw.tsx');
-    return pages.openSite(head());
+    return pages.openSite(head(), await loadHighlight());
   };
   let site: Promise<Site> | undefined;
   server.watcher.add([contentFolder, join(siteFolder, '../contract/generated')]);

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { markedLines } from '../../pages/content/mdx/code-panels.ts';
 import { coordinatesOfBangladesh } from './coordinates.ts';
-import { highlight } from './highlight.ts';
+import { loadHighlight } from './highlight.ts';
+
+const highlight = await loadHighlight();
 
 /** What a user gets with a copy. */
 function textOf(html: string): string {
@@ -14,7 +16,7 @@ function textOf(html: string): string {
 }
 
 /** Code as the documentation shows it. */
-function documented(code: string, language: string): Promise<string> {
+function documented(code: string, language: string): string {
   return highlight(code, language, { axes: coordinatesOfBangladesh(code) });
 }
 

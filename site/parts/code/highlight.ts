@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
-import { type BundledLanguage, createHighlighter, type Highlighter, type ThemeRegistrationRaw } from 'shiki';
+import {
+  type BundledLanguage,
+  createHighlighter,
+  type Highlighter,
+  type RegexEngine,
+  type ThemeRegistrationRaw,
+} from 'shiki';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { type AxisOfNumber, decimalNumber } from './coordinates.ts';
 import { escapeHtml, markBangla } from './escape.ts';
 
@@ -100,10 +107,17 @@ const otherNames: Record<string, string> = {
   env: 'ini',
 };
 
-/** Loads the grammars once; the function it returns is synchronous and draws each piece of code once. */
-export async function createHighlight(names: string[] = languages): Promise<Highlight> {
-  const shiki = await createHighlighter({ themes: [theme], langs: names as BundledLanguage[] });
-  const drawn = cachedOnDisk(names.join());
+let loaded: Promise<Highlight> | undefined;
+
+/** Loads the grammars once, on first use; each piece of code is drawn once. */
+export function loadHighlight(): Promise<Highlight> {
+  loaded ??= createHighlight();
+  return loaded;
+}
+
+async function createHighlight(): Promise<Highlight> {
+  const shiki = await createHighlighter({ themes: [theme], langs: languages, engine: await createEngine() });
+  const drawn = cachedOnDisk();
   return (code, language, marks = {}) => {
     const { axes = [], words, lines = [] } = marks;
     const key = JSON.stringify([language, code, [...axes], words, [...lines]]);
@@ -113,14 +127,30 @@ export async function createHighlight(names: string[] = languages): Promise<High
   };
 }
 
+/** Compiling patterns is most of the work, and two fifths of the lists of patterns are in another grammar or rule, too. */
+async function createEngine(): Promise<RegexEngine> {
+  const engine = await createOnigurumaEngine(import('shiki/wasm'));
+  const known = new Map<string, ReturnType<RegexEngine['createScanner']>>();
+  return {
+    ...engine,
+    createScanner(patterns) {
+      const key = patterns.join('\0');
+      const scanner = known.get(key) ?? engine.createScanner(patterns);
+      known.set(key, scanner);
+      // Without `dispose`: other rules have the scanner, too.
+      return { findNextMatchSync: (...text) => scanner.findNextMatchSync(...text) };
+    },
+  };
+}
+
 /**
  * What builds before this one have drawn, by language, code and marks; what this one adds is written when the process ends.
  * Of the code of all pages an edit changes little, and drawing it is a fifth of a build.
  */
-function cachedOnDisk(names: string): Map<string, string> {
+function cachedOnDisk(): Map<string, string> {
   // Tests draw anew.
   if (process.env.VITEST) return new Map();
-  const hash = createHash('sha256').update(names);
+  const hash = createHash('sha256');
   for (const file of sources) hash.update(readFileSync(resolve(repositoryRoot(), file)));
   const file = resolve(repositoryRoot(), `site/.cache/highlighted/${hash.digest('hex')}.json`);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : [];
@@ -139,14 +169,6 @@ const sources = [
   ...['highlight', 'coordinates', 'escape'].map((name) => `site/parts/code/${name}.ts`),
   'package-lock.json',
 ];
-
-let shared: Promise<Highlight> | undefined;
-
-/** {@link Highlight} with every language, loaded on first use and shared by all plugins of a build. */
-export async function highlight(code: string, language: string, marks?: CodeMarks): Promise<string> {
-  shared ??= createHighlight();
-  return (await shared)(code, language, marks);
-}
 
 function draw(shiki: Highlighter, code: string, language: string, marks: CodeMarks): string {
   const known = otherNames[language] ?? language;

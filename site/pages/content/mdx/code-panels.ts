@@ -1,5 +1,5 @@
 import { coordinatesOfBangladesh } from '../../../parts/code/coordinates.ts';
-import { highlight } from '../../../parts/code/highlight.ts';
+import { type Highlight, loadHighlight } from '../../../parts/code/highlight.ts';
 
 interface CodeNode {
   type: string;
@@ -17,7 +17,8 @@ export function remarkCodePanels() {
   return async (tree: CodeNode): Promise<void> => {
     const blocks: CodeNode[] = [];
     collect(tree, blocks);
-    await Promise.all(blocks.map(replace));
+    const highlight = await loadHighlight();
+    for (const block of blocks) replace(block, highlight);
   };
 }
 
@@ -26,11 +27,11 @@ function collect(node: CodeNode, found: CodeNode[]): void {
   for (const child of node.children ?? []) collect(child, found);
 }
 
-async function replace(node: CodeNode): Promise<void> {
+function replace(node: CodeNode, highlight: Highlight): void {
   const { lang, meta, value = '' } = node;
   const language = (lang ?? 'text').toLowerCase();
   const title = /title="([^"]*)"/.exec(meta ?? '')?.[1];
-  const html = await highlight(value, language, {
+  const html = highlight(value, language, {
     axes: coordinatesOfBangladesh(value),
     lines: markedLines(meta ?? ''),
   });
