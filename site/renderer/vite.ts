@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, relative, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
 import type { InlineConfig, Plugin } from 'vite';
-import { readSections } from '../pages/content/documents.ts';
+import { pathOf } from '../pages/content/documents.ts';
 import { readFrontMatter } from '../pages/content/front-matter.ts';
 import { mdxCompiler } from '../pages/content/mdx/compile.ts';
 import { navigationLinks, sections } from '../parts/routes.ts';
@@ -124,10 +124,7 @@ const widthsInEms: Plugin = {
 /** Pages of prose as modules. */
 function prose(settings: Settings, pictures: Pictures): Plugin {
   const compile = mdxCompiler({
-    pathOf: (file) =>
-      readSections(settings)
-        .flatMap(({ documents }) => documents)
-        .find((document) => document.file === file)?.path,
+    pathOf: (file) => pathOf(file, settings),
     publish(file) {
       const path = pathOfPicture(file);
       pictures.set(path, file);

@@ -1,5 +1,5 @@
 /** The pages of `content/`: their metadata, their order and their sidebars. Their text is compiled by `mdx/`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
 import { type Section, sections } from '../../parts/routes.ts';
@@ -35,6 +35,12 @@ export function readSections(settings: Settings): DocumentSection[] {
       },
     ];
   });
+}
+
+/** The path of the page in a file, or undefined where there is none. */
+export function pathOf(file: string, settings: Settings): string | undefined {
+  const section = sections.find(({ id }) => file.startsWith(join(contentFolder, id, '/')));
+  return section && existsSync(file) ? readDocument(file, section.id, settings).path : undefined;
 }
 
 function filesOf(section: string): string[] {
