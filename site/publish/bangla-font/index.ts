@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { DiskCache, hashOf } from '../../parts/disk-cache.ts';
-import { subsetFor } from './subset.ts';
+import { subsetterOf } from './subset.ts';
 
 /** Letters of the Bengali script, its joiners and its sentence marks. */
 const bangla = /[\u0964-\u0965\u0980-\u09ff\u200c\u200d]+/g;
@@ -37,12 +37,19 @@ export async function writeBanglaFonts(
   mkdirSync(folder, { recursive: true });
   const css: Record<string, string> = {};
   const cut = new DiskCache('fonts');
-  for (const [group, files] of Object.entries(groups)) {
-    const words = banglaWords(files.map((file) => readFileSync(join(outDir, file), 'utf8')));
-    if (words.length === 0) continue;
-    for (const [weight, used] of Object.entries(weights)) {
-      const whole = readFileSync(fontFile(weight));
-      const font = await cut.get(hashOf([whole, ...words], [subsetter]), () => subsetFor(words, whole));
+  const wordsOf = Object.entries(groups).map(([group, files]): [string, string[]] => [
+    group,
+    banglaWords(files.map((file) => readFileSync(join(outDir, file), 'utf8'))),
+  ]);
+  for (const [weight, used] of Object.entries(weights)) {
+    const whole = readFileSync(fontFile(weight));
+    let subset: ReturnType<typeof subsetterOf> | undefined;
+    for (const [group, words] of wordsOf) {
+      if (words.length === 0) continue;
+      const font = await cut.get(hashOf([whole, ...words], [subsetter]), async () => {
+        subset ??= subsetterOf(whole);
+        return (await subset)(words);
+      });
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8);
       const name = `bangla-${group.replace(/\W+/g, '-')}-${weight}.${hash}.woff2`;
       writeFileSync(join(folder, name), font);

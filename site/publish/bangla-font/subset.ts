@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fontverter from 'fontverter';
-import { Blob, Face, Font, Buffer as ShapingBuffer, shape, shapeWithTrace, TracePhase } from 'harfbuzzjs';
+import { Blob, BufferContentType, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs';
 
 /** Of HarfBuzz's subsetter: keep the glyphs that are named, not all that could be reached from them. */
 const noLayoutClosure = 0x200;
@@ -40,12 +40,24 @@ interface Subsetter {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
-/** The WOFF2 file of `font` (WOFF2, too) for these words. Throws when a word would be drawn differently. */
-export async function subsetFor(words: string[], font: Uint8Array): Promise<Uint8Array> {
+/** Makes from `font` (WOFF2) the WOFF2 file for some words. Throws when a word would be drawn differently. */
+export async function subsetterOf(font: Uint8Array): Promise<(words: string[]) => Promise<Uint8Array>> {
   const whole = await trueType(font);
   const before = fontFrom(whole);
+  const known = new Map<string, Set<number>>();
+  return (words) => {
+    for (const word of words) if (!known.has(word)) known.set(word, glyphsOf(word, before));
+    return subsetOf(whole, before, words, new Set(words.flatMap((word) => [...known.get(word)!])));
+  };
+}
+
+async function subsetOf(
+  whole: Uint8Array,
+  before: Font,
+  words: string[],
+  glyphs: Set<number>,
+): Promise<Uint8Array> {
   const characters = new Set(words.join(''));
-  const glyphs = new Set(words.flatMap((word) => glyphsOf(word, before)));
   let features = featuresOf(before.face);
   let part = cut(whole, glyphs, characters, features);
   const after = fontFrom(part);
@@ -84,10 +96,16 @@ function bufferOf(text: string): ShapingBuffer {
 }
 
 /** Ids of every glyph that appears while a text is shaped: a conjunct is made from others that it replaces. */
-function glyphsOf(text: string, font: Font): number[] {
-  const trace = shapeWithTrace(font, bufferOf(text), [], 0, TracePhase.DONT_STOP);
-  const steps = trace.filter(({ glyphs }) => glyphs).flatMap(({ t }) => t as { g: number }[]);
-  return [...new Set(steps.map(({ g }) => g))];
+function glyphsOf(text: string, font: Font): Set<number> {
+  const found = new Set<number>();
+  const buffer = bufferOf(text);
+  buffer.setMessageFunc((step) => {
+    if (step.getContentType() === BufferContentType.GLYPHS)
+      for (const { codepoint } of step.getGlyphInfos()) found.add(codepoint);
+    return true;
+  });
+  shape(font, buffer);
+  return found;
 }
 
 /** The glyphs of a text, each with its place. */
