@@ -13,7 +13,7 @@ import { checkLinks } from './links.ts';
 import { siteSettings } from './site-settings.ts';
 import { writeStaticFiles } from './static-files.ts';
 import { type Pictures, pathOfPicture, siteFolder, viteConfig } from './vite.ts';
-import { writePages } from './write-pages.ts';
+import { fileOf, writePages } from './write-pages.ts';
 
 export async function buildSite(folder: string): Promise<void> {
   const outDir = resolve(folder);
@@ -49,7 +49,7 @@ export async function buildSite(folder: string): Promise<void> {
     const paths = site.pages.flatMap(({ path }) => path ?? []);
     const built = builtSite(outDir, paths, settings);
     for (const { run } of pageSteps) await run(built);
-    checkLinks(outDir, base);
+    checkLinks(outDir, site.pages.map(fileOf), base);
   } finally {
     await server.close();
   }

@@ -1,17 +1,18 @@
 /** Every link of every page leads to something that is published, and to an anchor that is there. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Throws with every broken link and anchor, and the pages that have it. */
-export function checkLinks(outDir: string, baseUrl: string): void {
-  const idsByFile = new Map<string, Set<string>>();
-  const idsOf = (file: string) => {
-    const known = idsByFile.get(file) ?? idsIn(readFileSync(file, 'utf8'));
-    idsByFile.set(file, known);
-    return known;
-  };
+export function checkLinks(outDir: string, files: string[], baseUrl: string): void {
+  const idsOf = remembered((file) => idsIn(readFileSync(file, 'utf8')));
+  const fileAt = remembered((path) => {
+    const below = join(outDir, path.slice(baseUrl.length));
+    return [below, join(below, 'index.html'), `${below}.html`].find(
+      (one) => existsSync(one) && statSync(one).isFile(),
+    );
+  });
   const broken = new Map<string, string[]>();
-  for (const file of pagesIn(outDir)) {
+  for (const file of files) {
     const url = new URL(encodeURI(baseUrl + file.replace(/index\.html$/, '')), 'http://site');
     for (const href of linksIn(readFileSync(join(outDir, file), 'utf8'))) {
       const target = new URL(href, url);
@@ -31,10 +32,7 @@ export function checkLinks(outDir: string, baseUrl: string): void {
     // A page's Markdown is written later.
     const path = decodeURI(pathname).replace(/(\.all)?\.md$/, '');
     if (!path.startsWith(baseUrl)) return false;
-    const below = join(outDir, path.slice(baseUrl.length));
-    const file = [below, join(below, 'index.html'), `${below}.html`].find(
-      (one) => existsSync(one) && statSync(one).isFile(),
-    );
+    const file = fileAt(path);
     if (!file) return false;
     // What begins with a known word is read by the page's script.
     return (
@@ -46,12 +44,13 @@ export function checkLinks(outDir: string, baseUrl: string): void {
   }
 }
 
-/** Pages as they were drawn: their copies under other paths have the same links. */
-function pagesIn(outDir: string): string[] {
-  return readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /(^|\/)index\.html$/.test(file) && !/^(examples|vendor)\//.test(file))
-    .filter((file) => !/<link data-alias/.test(readFileSync(join(outDir, file), 'utf8')));
+/** A function of a text that is called once for each. */
+function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, of(text));
+    return known.get(text) as Value;
+  };
 }
 
 function linksIn(html: string): Set<string> {
