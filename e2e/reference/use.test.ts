@@ -131,7 +131,7 @@ test('a page that cannot be fetched says so and recovers on Retry', async () => 
   await page
     .locator('.rf-side')
     .getByRole('link', { name: /City With Areas/ })
-    .click();
+    .press('Enter');
   await page.getByRole('alert').waitFor();
   await page.unroute('**/api/list-cities/');
   await page.getByRole('button', { name: 'Retry' }).click();
