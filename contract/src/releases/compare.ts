@@ -1,4 +1,5 @@
 /** What changed from one document of the contract to the next, found by api-smart-diff and put into words. */
+import { isDeepStrictEqual } from 'node:util';
 import { apiCompare, type Diff } from 'api-smart-diff';
 import { isRecord } from '../source-tree.ts';
 import { kindOf } from './classify.ts';
@@ -19,6 +20,7 @@ interface Difference {
 export function compareDocuments(before: Document, after: Document): ReleaseChange[] {
   const [old, now] = [withoutReferences(before), withoutReferences(after)];
   const moved = takeMoved(old, now);
+  takeEqual(old, now);
   const found = apiCompare(old, now).diffs.map((diff) => ({ diff, place: placeOf(diff.path) }));
   const changes = [
     ...moved,
@@ -90,6 +92,16 @@ function takeMoved(old: Document, now: Document): ReleaseChange[] {
     ].map(([verb = '', where]) => `\`${verb.toUpperCase()} ${where}\``);
     return [{ kind: 'breaking' as const, text: `${to} instead of ${from}`, operations: [{ id, name }] }];
   });
+}
+
+/** Takes out of both documents the paths that are equal: api-smart-diff takes 25 ms to find nothing in one. */
+function takeEqual(old: Document, now: Document): void {
+  const [paths, others] = [old, now].map((document) => document.paths as Document);
+  for (const path of Object.keys(paths ?? {})) {
+    if (!isDeepStrictEqual(paths![path], others?.[path])) continue;
+    delete paths![path];
+    delete others![path];
+  }
 }
 
 interface FoundOperation extends ChangedOperation {
