@@ -90,21 +90,18 @@ function write(block: CodeBlock, i: number): string {
   return file;
 }
 
-/** A host for each set of options: checks with the same ones share the files of libraries, read and parsed once. */
-const hosts = new Map<ts.CompilerOptions, ts.CompilerHost>();
+/** Files of libraries, read and parsed once for all checks with the same target. */
+const libraries = new Map<string, ts.SourceFile | undefined>();
 
 function hostOf(compilerOptions: ts.CompilerOptions): ts.CompilerHost {
-  const known = hosts.get(compilerOptions);
-  if (known) return known;
   const host = ts.createCompilerHost(compilerOptions);
   const read = host.getSourceFile;
-  const libraries = new Map<string, ts.SourceFile | undefined>();
   host.getSourceFile = (file, ...rest) => {
     if (!file.includes('/node_modules/')) return read(file, ...rest);
-    if (!libraries.has(file)) libraries.set(file, read(file, ...rest));
-    return libraries.get(file);
+    const key = `${compilerOptions.target} ${file}`;
+    if (!libraries.has(key)) libraries.set(key, read(file, ...rest));
+    return libraries.get(key);
   };
-  hosts.set(compilerOptions, host);
   return host;
 }
 
