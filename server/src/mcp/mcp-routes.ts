@@ -3,6 +3,8 @@
  * tool that sends requests. https://modelcontextprotocol.io/specification (Streamable HTTP, stateless)
  */
 
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, overloaded } from '../http/api-error.ts';
@@ -48,7 +50,8 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
         });
         // The library would keep connections open whose client, or whose server that stops, closes them.
         response.headers.delete('connection');
-        return reply.send(response);
+        reply.code(response.status).headers(Object.fromEntries(response.headers));
+        return reply.send(response.body && Readable.fromWeb(response.body as ReadableStream));
       },
     });
   }
