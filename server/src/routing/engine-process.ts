@@ -24,6 +24,8 @@ export async function engineProcess(config: object) {
     const started = fork(address, [JSON.stringify(config)], {
       execArgv: address.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [],
       serialization: 'advanced',
+      // No more than the queues give it at once: each thread has separate memory.
+      env: { ...process.env, UV_THREADPOOL_SIZE: '3' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     started.on('message', ({ id, text, refusal }: EngineReply) => {
