@@ -26,7 +26,8 @@ const situations: Situation[] = ([390, 1440] as const).flatMap((width) =>
  */
 export function pairwiseSample(isWhole: boolean): [name: string, situation: Situation][] {
   const names = Object.keys(consoleStates);
-  if (isWhole) return situations.flatMap((situation) => names.map((name) => [name, situation] as const));
+  if (isWhole)
+    return situations.flatMap((situation) => names.map((name): [string, Situation] => [name, situation]));
   const some = names.filter((_, at) => at % 2 === 0);
   return some.map((name, at) => [name, situations[inTurn[at % 8]!]!]);
 }
