@@ -10,14 +10,13 @@ import {
 import { convert, convertProviderRequest, mappingTables } from '@portal/request/convert';
 import { costOf, valuesOf } from '@portal/request/credits';
 import type { Settings } from '@portal/settings';
-import { queryReader } from '@portal/text/search';
+import { loadTitles, makeSearcher, makeTitles, type SearchRecord } from '@portal/text/search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ApiError, errorBody, errorTable, mostNamedErrors, type ParameterError } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
 import { parseQuery, percentDecoded } from '../http/query.ts';
 import { errorsIn, missingInPath, textlessIn } from './request-errors.ts';
 import { split, splitUrl } from './request-values.ts';
-import { type IndexedText, TextIndex } from './text-index.ts';
 import {
   bad,
   good,
@@ -50,13 +49,19 @@ export interface EndpointToolOptions {
 export function endpointTools(app: FastifyInstance, { contracts, settings }: EndpointToolOptions): McpTool[] {
   const [current, ...older] = contracts as [ApiContract, ...ApiContract[]];
   const operations = new Map(current.operations.map((operation) => [operation.id, operation]));
-  const index = new TextIndex(current.operations.map(toIndexedText), {
-    name: 6,
-    names: 4,
-    summary: 4,
-    description: 2,
-    fields: 1,
-  });
+  const { search } = makeSearcher(loadTitles(JSON.stringify(makeTitles(current.operations.map(toRecord)))));
+  const bySlug = new Map(current.operations.map((operation) => [operation.slug, operation]));
+  /** By the site's search; without what only words of most endpoints find, such as `/v2/api/`. */
+  const endpointsFor = (task: string) => {
+    const { found, missing } = search(task);
+    const counts = new Map<string, number>();
+    for (const { terms } of found) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    const telling = found.filter(
+      ({ terms }) =>
+        terms.length === 0 || terms.some((term) => counts.get(term)! <= current.operations.length / 2),
+    );
+    return { missing, found: telling.slice(0, 4).map(({ url }) => bySlug.get(url.split('/').at(-2)!)!) };
+  };
   const messages = errorTable(current);
   /** As many errors as a response of the API lists, and how many more there are. */
   const listed = (errors: ParameterError[]) =>
@@ -69,8 +74,8 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
   ): Promise<ToolResult> | ToolResult {
     const operation = operations.get(id as string);
     if (!operation) {
-      const [nearest] = index.find(id as string, 1);
-      const hint = nearest ? ` Did you mean ${nearest.operationId}?` : '';
+      const [nearest] = endpointsFor(id as string).found;
+      const hint = nearest ? ` Did you mean ${nearest.id}?` : '';
       return bad(
         `\`operation\` "${quoted(id as string)}" doesn't exist.${hint} find_endpoint returns the names.`,
       );
@@ -106,16 +111,12 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       required: ['task'],
       run({ task }) {
         const exact = operations.get(task as string) ?? operationAt(current, task as string);
-        const gap = exact ? undefined : gapIn(task as string);
-        const found = exact
-          ? [exact]
-          : (gap?.nearest.map((slug) => current.operations.find((one) => one.slug === slug)!) ??
-            index.find(task as string, 4).map(({ operationId }) => operations.get(operationId)!));
+        const { found, missing } = exact ? { found: [exact] } : endpointsFor(task as string);
         const [best, ...others] = found;
         if (!best)
           return good(`No endpoint matches "${quoted(task as string)}". Use other words, or search_docs.`);
         return good({
-          ...(gap && { missing: `No ${gap.missing}. These endpoints come nearest.` }),
+          ...(missing && { missing: `No ${missing}. These endpoints come nearest.` }),
           best: describe(best),
           others: others.map(inShort),
         });
@@ -236,12 +237,6 @@ function withFewerItems(body: string): string {
   return text(count);
 }
 
-/** What a task requires that the API doesn't have, and the closest endpoints, by the table of synonyms. */
-function gapIn(task: string): { missing: string; nearest: string[] } | undefined {
-  const row = queryReader(() => true)(task).find((part) => part.row?.missing)?.row;
-  return row?.missing && row.nearest?.length ? { missing: row.missing, nearest: row.nearest } : undefined;
-}
-
 interface SentRequest {
   url: string;
   method: string;
@@ -318,25 +313,14 @@ function operationAt({ operations }: ApiContract, text: string): Operation | und
   );
 }
 
-interface IndexedOperation extends IndexedText {
-  operationId: string;
-  name: string;
-  /** Names in code. */
-  names: string;
-  summary: string;
-  description: string;
-  fields: string;
-}
-
-function toIndexedText(operation: Operation, id: number): IndexedOperation {
+function toRecord(operation: Operation, id: number): SearchRecord {
   return {
     id,
-    operationId: operation.id,
-    name: operation.name,
-    names: `${operation.id} ${operation.path}`,
-    summary: operation.summary,
-    description: [operation.description, ...operation.examples.map(({ summary }) => summary)].join(' '),
-    fields: namesOf(operation).join(' '),
+    group: 'operation',
+    title: operation.name,
+    url: `/api/${operation.slug}/`,
+    detail: operation.path,
+    keywords: [operation.summary, operation.keywords, operation.id, ...namesOf(operation)].join(' '),
   };
 }
 
