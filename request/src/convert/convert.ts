@@ -1,5 +1,5 @@
 /** A request of a deprecated operation as one of its replacement, by the contract's `x-replaced-by` alone. */
-import type { Field, Operation, Parameter } from '@portal/contract';
+import type { Field, Operation, Parameter, Unit } from '@portal/contract';
 import { costOf, isSwitchedOn, valuesOf } from '../credits.ts';
 import { printPositions } from '../positions.ts';
 import type { RequestValues } from '../request.ts';
@@ -73,13 +73,11 @@ interface SentField {
 }
 
 function sentFields({ parameters, body, key }: Operation, values: RequestValues): SentField[] {
-  const given: [Field, unknown][] = [
-    ...parameters.map((field): [Field, unknown] => [field, values.parameters[field.name]]),
-    ...(body?.fields ?? []).map((field): [Field, unknown] => [field, values.body?.[field.name]]),
+  const given: SentField[] = [
+    ...parameters.map((field) => ({ field, value: values.parameters[field.name] })),
+    ...(body?.fields ?? []).map((field) => ({ field, value: values.body?.[field.name] })),
   ];
-  return given.flatMap(([field, value]) =>
-    value === undefined || value === '' || field.name === key.name ? [] : [{ field, value }],
-  );
+  return given.filter(({ field, value }) => value !== undefined && value !== '' && field.name !== key.name);
 }
 
 function convertValues(
@@ -237,17 +235,14 @@ function responseChanges(
         ];
       }
       const differences = [
-        ...(target.typeLabel === field.typeLabel
-          ? []
-          : [`It was ${article(field.typeLabel)} and is now ${article(target.typeLabel)}.`]),
-        ...(target.unit === field.unit || !target.unit
-          ? []
-          : [
-              field.unit
-                ? `The unit changes from ${unitNames[field.unit] ?? field.unit} to ${unitNames[target.unit] ?? target.unit}.`
-                : `The unit is ${unitNames[target.unit] ?? target.unit}.`,
-            ]),
-      ];
+        target.typeLabel !== field.typeLabel &&
+          `It was ${article(field.typeLabel)} and is now ${article(target.typeLabel)}.`,
+        target.unit &&
+          target.unit !== field.unit &&
+          (field.unit
+            ? `The unit changes from ${nameOf(field.unit)} to ${nameOf(target.unit)}.`
+            : `The unit is ${nameOf(target.unit)}.`),
+      ].filter(Boolean);
       if (target.path === field.path && differences.length === 0) return [];
       return [
         {
@@ -264,13 +259,16 @@ function responseChanges(
     });
 }
 
-const unitNames: Record<string, string> = {
+/** The name of a unit; one that has none is a word itself. */
+export const unitNames: Partial<Record<Unit, string>> = {
   m: 'meters',
   km: 'kilometers',
   mi: 'miles',
   s: 'seconds',
   ms: 'milliseconds',
 };
+
+const nameOf = (unit: Unit) => unitNames[unit] ?? unit;
 
 function article(typeLabel: string): string {
   return `${/^[aeiou]/.test(typeLabel) ? 'an' : 'a'} ${typeLabel}`;

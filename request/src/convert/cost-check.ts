@@ -60,18 +60,9 @@ export function checkCost(
 /** Paths of the response fields whose own name is one of these, such as the members that a code reads. */
 export function fieldsNamed(operation: Operation, names: Iterable<string>): Set<string> {
   const known = new Set(names);
-  return new Set(
-    fieldsOf(operation)
-      .filter(({ path }) =>
-        known.has(
-          path
-            .replace(/(\[\])+$/, '')
-            .split('.')
-            .at(-1) ?? '',
-        ),
-      )
-      .map(({ path }) => path),
-  );
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1).replace(/(\[\])+$/, '');
+  const paths = fieldsOf(operation).map(({ path }) => path);
+  return new Set(paths.filter((path) => known.has(nameOf(path))));
 }
 
 /** A request that was sent more than once, with the same values. */

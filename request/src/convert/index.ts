@@ -18,6 +18,7 @@ export {
   type MappingRow,
   type MappingTable,
   mappingTables,
+  missingIn,
   type ProviderConversion,
   type ProviderRequest,
 } from './provider.ts';

@@ -2,6 +2,7 @@
 import type { ApiContract, Operation } from '@portal/contract';
 import type { LngLat } from '@portal/geo';
 import { costOf, valuesOf } from '../credits.ts';
+import { decode } from '../decode.ts';
 import { positionOf, printPositions } from '../positions.ts';
 import type { RequestValues } from '../request.ts';
 import googleMaps from './from-google-maps.json' with { type: 'json' };
@@ -146,14 +147,6 @@ function withNumbers(value: string, variablesIn: (value: string) => string[]): s
     : value;
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Every value that was sent, by the name that the tables use; a body by its dotted paths, lists opened. */
 function sentValues(request: ProviderRequest, path: Map<string, string>): Map<string, unknown> {
   const sent = new Map<string, unknown>([...path, ...request.query]);
@@ -196,32 +189,18 @@ function convertService(
   for (const [name, value] of sent) {
     if (known.has(name)) continue;
     const point = service.rows.find((row) => row.points && isOtherPoint(name, row.from));
-    if (point) {
-      mapped.push({
-        from: name,
-        value: shown(value),
-        to: point.to!,
-        result: 'not available',
-        note: noPoint,
-        source: point.source,
-      });
-      continue;
-    }
     mapped.push({
       from: name,
-      value: variablesIn(shown(value)).length > 0 ? '' : shown(value),
+      value: !point && variablesIn(shown(value)).length > 0 ? '' : shown(value),
+      ...(point && { to: point.to! }),
       result: 'not available',
-      note: 'Not in the mapping table.',
-      source: service.source,
+      note: point ? noPoint : 'Not in the mapping table.',
+      source: (point ?? service).source,
     });
   }
   // A route whose start is an address can't be requested: its other points alone would be another route.
   for (const { to, result } of mapped) if (to && result === 'not available') points.delete(to);
   const values = valuesFrom(points, plain, operation);
-  const all = valuesOf(values);
-  const missing = [...operation.parameters, ...(operation.body?.fields ?? [])]
-    .filter(({ name, required }) => required && name !== operation.key.name && all[name] === undefined)
-    .map(({ name }) => name);
   return {
     kind: 'converted',
     provider,
@@ -229,9 +208,17 @@ function convertService(
     operation,
     values,
     parameters: mapped,
-    missing,
-    credits: costOf(operation.credits, all),
+    missing: missingIn(operation, values),
+    credits: costOf(operation.credits, valuesOf(values)),
   };
+}
+
+/** The names of what an operation requires and these values don't have; the key is another matter. */
+export function missingIn({ parameters, body, key }: Operation, values: RequestValues): string[] {
+  const given = valuesOf(values);
+  return [...parameters, ...(body?.fields ?? [])]
+    .filter(({ name, required }) => required && name !== key.name && given[name] === undefined)
+    .map(({ name }) => name);
 }
 
 function mapRow(
@@ -262,14 +249,8 @@ function mapRow(
 
 function unknownValue({ from, to, source }: MappingRow, variables: string[]): MappedParameter {
   const note = `The value is a variable: ${variables.join(', ')}. Fill it in.`;
-  return {
-    from,
-    value: '',
-    ...(to && to !== 'endpoint' ? { to } : {}),
-    result: 'not available',
-    note,
-    source,
-  };
+  const target = to && to !== 'endpoint' ? { to } : {};
+  return { from, value: '', ...target, result: 'not available', note, source };
 }
 
 /** `origin.address` and `origin.placeId` are a point that `origin.location.latLng` could be. */

@@ -1,5 +1,5 @@
 /** Requests that are written as addresses: a URL alone, a message of HTTP, or URLs inside another text. */
-import { headerOf, type PlainRequest, readBody, splitUrl } from './plain-request.ts';
+import { contentTypeOf, headerOf, type PlainRequest, readBody, splitUrl } from './plain-request.ts';
 
 const methodPattern = '(GET|POST|PUT|PATCH|DELETE|HEAD)';
 
@@ -71,9 +71,12 @@ function messageOf(method: string, address: string, head: string, body: string):
     .split('\n')
     .map(headerOf)
     .filter(([name]) => !/^(|host|content-length)$/i.test(name));
-  const type = headers.find(([name]) => /^content-type$/i.test(name))?.[1];
   const sent = body.trim();
-  return { ...requestOf(address, method), headers, ...(sent ? { body: readBody(sent, type) } : {}) };
+  return {
+    ...requestOf(address, method),
+    headers,
+    ...(sent && { body: readBody(sent, contentTypeOf(headers)) }),
+  };
 }
 
 function requestOf(address: string, method?: string): PlainRequest {

@@ -1,6 +1,7 @@
 /** A cURL command as a request. */
 import { split } from 'shlex';
 import {
+  contentTypeOf,
   headerOf,
   hole,
   holePattern,
@@ -28,11 +29,8 @@ const othersWithValue = new Set(
   [
     'o output c cookie-jar m max-time w write-out x proxy K config E cert T upload-file C continue-at r range',
     'connect-timeout retry retry-delay retry-max-time resolve cacert capath key cert-type limit-rate interface proto',
-    'max-redirs dns-servers netrc-file trace trace-ascii dump-header D y Y z t P Q S',
-  ]
-    .join(' ')
-    .split(' ')
-    .filter((name) => name !== 'S'),
+    'max-redirs dns-servers netrc-file trace trace-ascii dump-header D y Y z t P Q',
+  ].flatMap((names) => names.split(' ')),
 );
 
 export interface CurlCommand {
@@ -78,14 +76,17 @@ function wordsOf(text: string): string[] {
   return withValues(splitWords(quoted));
 }
 
+/** Where a quote isn't closed, the text was cut: the open one is closed. */
 function splitWords(text: string): string[] {
-  try {
-    // The lexer reads an escaped line end as a word.
-    return split(text).filter((word) => !/^[\r\n]+$/.test(word));
-  } catch {
-    // A quote that isn't closed: the text was cut.
-    return closedWords(text);
+  for (const quote of ['', "'", '"']) {
+    try {
+      // The lexer reads an escaped line end as a word.
+      return split(text + quote).filter((word) => !/^[\r\n]+$/.test(word));
+    } catch {
+      // Another quote is the open one.
+    }
   }
+  return [];
 }
 
 /** The words after the assignments of the text: `KEY=…`, `export KEY=…`, `set KEY=…`. */
@@ -115,41 +116,21 @@ function withHeredocs(text: string): string {
   return text.replace(whole, () => rest).replace(/@-(?=\s|$)|@\/dev\/stdin/, () => quoted);
 }
 
-function closedWords(text: string): string[] {
-  for (const quote of ["'", '"']) {
-    try {
-      return split(text + quote).filter((word) => !/^[\r\n]+$/.test(word));
-    } catch {
-      // The other quote is the open one.
-    }
-  }
-  return [];
-}
-
-interface Draft {
+class Draft {
   method?: string;
-  urls: string[];
-  headers: Pair[];
-  data: string[];
-  form: Pair[];
-  query: string[];
-  isGet: boolean;
-  isJson: boolean;
-  ignored: string[];
+  urls: string[] = [];
+  headers: Pair[] = [];
+  data: string[] = [];
+  form: Pair[] = [];
+  query: string[] = [];
+  isGet = false;
+  isJson = false;
+  ignored: string[] = [];
 }
 
 /** One request for each URL: all of them are sent with the same options. */
 function readCommand(words: string[]): CurlCommand[] {
-  const draft: Draft = {
-    urls: [],
-    headers: [],
-    data: [],
-    form: [],
-    query: [],
-    isGet: false,
-    isJson: false,
-    ignored: [],
-  };
+  const draft = new Draft();
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!;
     if (!word.startsWith('-') || word === '-') {
@@ -308,8 +289,7 @@ function requestOf(
   const { url, query: own } = splitUrl(address);
   const added = [...(isGet ? data : []), ...query].flatMap(readPairs);
   const isSent = (data.length > 0 && !isGet) || form.length > 0;
-  const hasBody = form.length > 0 || (!isGet && data.some((part) => part !== ''));
-  const contentType = isJson ? 'json' : (headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '');
+  const contentType = isJson ? 'json' : contentTypeOf(headers);
   return {
     method: method ?? (isSent ? 'POST' : 'GET'),
     url,
@@ -317,8 +297,9 @@ function requestOf(
     headers,
     ...(form.length > 0
       ? { body: { form } }
-      : hasBody
-        ? { body: readBody(data.join(/json/.test(contentType) ? '' : '&'), contentType) }
-        : {}),
+      : !isGet &&
+        data.some((part) => part !== '') && {
+          body: readBody(data.join(/json/.test(contentType) ? '' : '&'), contentType),
+        }),
   };
 }

@@ -1,3 +1,4 @@
+import { decode } from '../decode.ts';
 /** A request as it was pasted: what a URL, a command or code would send, before anything is known of its endpoint. */
 export interface PlainRequest {
   /** Upper case; undefined where the text doesn't say. */
@@ -69,13 +70,8 @@ export function headerOf(line: string): Pair {
   return [name.trim(), rest.join(':').trim()];
 }
 
-/** Percent-decoded text; the text itself if it isn't valid. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+export function contentTypeOf(headers: Pair[]): string {
+  return headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
 }
 
 /** A body that is a string: JSON, a form, or neither. */

@@ -1,9 +1,9 @@
 /** A plain request as values of an endpoint: what belongs where, what is omitted and why, and the key separately. */
+import { decode } from '../decode.ts';
 import type { RequestValues } from '../index.ts';
 import { asciiNumber } from './digits.ts';
 import { type Endpoint, matchPath, matchPathWithoutValues, type Typed } from './endpoints.ts';
 import {
-  decode,
   holesIn,
   type Pair,
   type PlainRequest,

@@ -2,10 +2,10 @@
 import { findAddresses, readAddress, readMessages } from './addresses.ts';
 import { aliasesIn } from './code/aliases.ts';
 import { evaluate } from './code/evaluate.ts';
-import type { Reader } from './code/expression.ts';
 import { javascript } from './code/javascript.ts';
 import { php } from './code/php.ts';
 import { python } from './code/python.ts';
+import { type Language, statementsOf } from './code/tree.ts';
 import { readCurl } from './curl.ts';
 import type { Endpoint } from './endpoints.ts';
 import { readHar } from './har.ts';
@@ -160,11 +160,7 @@ function understandRest(text: string, endpoints: Endpoint[]): Understood | undef
 
 const restOfText: Ignored = { name: 'text', why: 'Only its URLs were read.' };
 
-const readers: Record<ReadableLanguage, { name: string; reader: Reader }> = {
-  javascript: { name: 'JavaScript', reader: javascript },
-  python: { name: 'Python', reader: python },
-  php: { name: 'PHP', reader: php },
-};
+const languages: Record<ReadableLanguage, Language> = { javascript, python, php };
 
 const restOfJson: Ignored = { name: 'JSON', why: 'It is not a HAR. Only its URLs were read.' };
 
@@ -182,11 +178,12 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
       'The code is longer than 100,000 characters. Paste the part that sends the request.',
     );
   }
-  const { name, reader } = readers[found.language];
+  const { language } = found;
+  const { name } = languages[language];
   const { requests, membersRead, libraries } = evaluate(
-    reader.read(text),
-    found.language,
-    aliasesIn(text, found.language),
+    statementsOf(languages[language], text),
+    language,
+    aliasesIn(text, language),
   );
   const known = requests.filter(({ url }) => withoutHoles(url) !== '');
   const [pathVariable] = known.flatMap(({ url }) => holesIn(url));
@@ -210,7 +207,7 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
     );
   }
   const isTyped =
-    found.language === 'javascript' && /:\s*(string|number|boolean|Promise<)|\binterface \w/.test(text);
+    language === 'javascript' && /:\s*(string|number|boolean|Promise<)|\binterface \w/.test(text);
   const format = [isTyped ? 'TypeScript' : name, ...libraries].join(', ');
   return result.kind === 'requests' ? { ...result, format, membersRead } : result;
 }

@@ -50,14 +50,7 @@ function text(value: string): string {
   return stringLiteral(value, { quote: "'", escaped: '$' });
 }
 
-const style: DataStyle = {
-  string: text,
-  separator: ': ',
-  object: ['{', '}'],
-  list: ['[', ']'],
-  words: { true: 'true', false: 'false', null: 'null' },
-  indent: '  ',
-};
+const style: DataStyle = { string: text, separator: ': ' };
 
 function inline(headers: [string, string][]): string {
   return `{${headers.map(([name, value]) => `${text(name)}: ${text(value)}`).join(', ')}}`;

@@ -48,16 +48,7 @@ function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
 }
 
-const style: DataStyle = {
-  string: text,
-  key,
-  separator: ': ',
-  object: ['{', '}'],
-  list: ['[', ']'],
-  padding: ' ',
-  words: { true: 'true', false: 'false', null: 'null' },
-  indent: '  ',
-};
+const style: DataStyle = { string: text, key, separator: ': ', padding: ' ' };
 
 function inline(headers: [string, string][]): string {
   return `{ ${headers.map(([name, value]) => `${key(name)}: ${text(value)}`).join(', ')} }`;

@@ -41,16 +41,20 @@ export interface DataStyle {
   key?(name: string): string;
   /** Between key and value, such as `: `. */
   separator: string;
-  object: [open: string, close: string];
-  list: [open: string, close: string];
+  /** Default braces. */
+  object?: [open: string, close: string];
   emptyObject?: string;
   /** Between the braces and the members of an object on one line. Default none. */
   padding?: string;
   /** After the last member of several lines. Default `,`. */
   lastComma?: '' | ',';
-  words: { true: string; false: string; null: string };
-  indent: string;
+  /** Default those of JavaScript. */
+  words?: { true: string; false: string; null: string };
+  /** Default two spaces. */
+  indent?: string;
 }
+
+const usualWords = { true: 'true', false: 'false', null: 'null' };
 
 /** Longest object or list written on one line, characters. */
 const longestInline = 60;
@@ -66,10 +70,11 @@ export function dataLiteral(value: unknown, style: DataStyle, depth = 0): string
 function write(value: unknown, style: DataStyle, depth: number, isOutermost = false): string {
   if (typeof value === 'string') return style.string(value);
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return style.words[value ? 'true' : 'false'];
-  if (typeof value !== 'object' || value === null) return style.words.null;
+  const { object = ['{', '}'], words = usualWords, indent: step = '  ' } = style;
+  if (typeof value === 'boolean') return words[value ? 'true' : 'false'];
+  if (typeof value !== 'object' || value === null) return words.null;
   const isList = Array.isArray(value);
-  const [open, close] = isList ? style.list : style.object;
+  const [open, close] = isList ? ['[', ']'] : object;
   const members = isList
     ? value.map((item) => write(item, style, depth + 1))
     : Object.entries(value).map(
@@ -81,20 +86,16 @@ function write(value: unknown, style: DataStyle, depth: number, isOutermost = fa
   const inline = open + padding + members.join(', ') + padding + close;
   const holdsScalars = Object.values(value).every((member) => typeof member !== 'object' || member === null);
   if (!isOutermost && holdsScalars && inline.length <= longestInline) return inline;
-  const indent = style.indent.repeat(depth + 1);
+  const indent = step.repeat(depth + 1);
   const lines = members.map((member) => indent + member).join(',\n') + (style.lastComma ?? ',');
-  return `${open}\n${lines}\n${style.indent.repeat(depth)}${close}`;
+  return `${open}\n${lines}\n${step.repeat(depth)}${close}`;
 }
 
 const jsonStyle: DataStyle = {
   string: (text) => JSON.stringify(text),
   separator: ': ',
-  object: ['{', '}'],
-  list: ['[', ']'],
   padding: ' ',
   lastComma: '',
-  words: { true: 'true', false: 'false', null: 'null' },
-  indent: '  ',
 };
 
 /** JSON to read, every line after the first indented: for languages where the body is written as a long string. */

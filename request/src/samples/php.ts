@@ -62,9 +62,7 @@ const style: DataStyle = {
   string: text,
   separator: ' => ',
   object: ['[', ']'],
-  list: ['[', ']'],
   // An empty PHP list would become `[]` in JSON.
   emptyObject: 'new stdClass()',
-  words: { true: 'true', false: 'false', null: 'null' },
   indent: '    ',
 };

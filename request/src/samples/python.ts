@@ -65,8 +65,6 @@ function text(value: string): string {
 const style: DataStyle = {
   string: text,
   separator: ': ',
-  object: ['{', '}'],
-  list: ['[', ']'],
   words: { true: 'True', false: 'False', null: 'None' },
   indent: '    ',
 };

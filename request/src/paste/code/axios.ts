@@ -1,7 +1,7 @@
 /** What fetch and axios send: the usual clients of JavaScript. */
-import { type Pair, type PlainRequest, splitUrl } from '../plain-request.ts';
-import { bodyOf, contentTypeOf, methodOf, under } from './bodies.ts';
-import type { Call } from './call.ts';
+import { contentTypeOf, type Pair, type PlainRequest, splitUrl } from '../plain-request.ts';
+import { addressOf, bodyOf, headersOf, methodOf } from './bodies.ts';
+import { type Call, textAt } from './call.ts';
 import {
   ClientValue,
   jsonOf,
@@ -16,13 +16,14 @@ import {
 export function sendFetch(call: Call): Value {
   const [first] = call.arguments;
   call.library('fetch');
-  return first instanceof RequestValue ? call.send(first) : call.send(fetchRequest(call));
+  return call.send(first instanceof RequestValue ? first : fetchRequest(call));
 }
 
-export function fetchRequest({ arguments: [url, init], spelledArguments: [name] }: Call): PlainRequest {
-  const headers = pairsOf(memberOf(init, 'headers'));
+export function fetchRequest(call: Call): PlainRequest {
+  const [, init] = call.arguments;
+  const headers = headersOf(init);
   return {
-    ...splitUrl(textOf(url, name)),
+    ...splitUrl(textAt(call, 0)),
     method: methodOf(memberOf(init, 'method')) ?? 'GET',
     headers,
     ...bodyOf(memberOf(init, 'body'), headers, 'body'),
@@ -30,19 +31,16 @@ export function fetchRequest({ arguments: [url, init], spelledArguments: [name] 
 }
 
 export function clientOf(options: Value, base: string, kind?: ClientValue['kind']): ClientValue {
-  const client = new ClientValue();
-  client.kind = kind;
-  client.base = textOf(memberOf(options, base) ?? '');
-  if (options instanceof RecordValue) client.options = options;
-  return client;
+  const own = options instanceof RecordValue ? options : new RecordValue();
+  return new ClientValue(textOf(memberOf(options, base) ?? ''), own, kind);
 }
 
 export function axios(call: Call, method: string, client: ClientValue): Value {
-  const [url, second, third] = call.arguments;
+  const [, second, third] = call.arguments;
   const hasData = /^(POST|PUT|PATCH)$/.test(method);
   const config = hasData ? third : second;
   const data = hasData ? second : memberOf(config, 'data');
-  return sendAxios(call, textOf(url, call.spelledArguments[0]), method, config, data, client);
+  return sendAxios(call, textAt(call, 0), method, config, data, client);
 }
 
 export function axiosConfig(call: Call, config: Value, url: string, client: ClientValue): Value {
@@ -57,17 +55,14 @@ function sendAxios(
   method: string,
   config: Value,
   data: Value,
-  client: ClientValue,
+  { base, options }: ClientValue,
 ): Value {
   call.library('axios');
-  const base = memberOf(config, 'baseURL');
-  const { url, query } = splitUrl(under(base === undefined ? client.base : textOf(base), address));
-  const shared = pairsOf(memberOf(client.options, 'params'));
-  const headers = [...pairsOf(memberOf(client.options, 'headers')), ...pairsOf(memberOf(config, 'headers'))];
+  const headers = headersOf(options, config);
+  const params = [options, config].map((one) => memberOf(one, 'params'));
   return call.send({
     method,
-    url,
-    query: [...query, ...shared, ...pairsOf(memberOf(config, 'params'))],
+    ...addressOf(textOf(memberOf(config, 'baseURL') ?? base), address, ...params),
     headers,
     ...dataOf(data, headers),
   });
@@ -75,16 +70,13 @@ function sendAxios(
 
 /** `$fetch`, `useFetch` and `ofetch` name the query differently. */
 export function sendOfetch(call: Call): Value {
-  const [url, options] = call.arguments;
-  const request = fetchRequest(call);
+  const [, options] = call.arguments;
   call.library('ofetch');
   const body = memberOf(options, 'body');
   const query = memberOf(options, 'query') ?? memberOf(options, 'params');
   return call.send({
-    ...request,
-    url: splitUrl(under(textOf(memberOf(options, 'baseURL') ?? ''), textOf(url, call.spelledArguments[0])))
-      .url,
-    query: [...request.query, ...pairsOf(query)],
+    ...fetchRequest(call),
+    ...addressOf(textOf(memberOf(options, 'baseURL') ?? ''), textAt(call, 0), query),
     ...(body instanceof RecordValue ? { body: { json: jsonOf(body) } } : {}),
   });
 }

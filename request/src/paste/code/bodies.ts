@@ -1,25 +1,32 @@
 /** What libraries have in common when they make a message of the values that they are given. */
-import { holesIn, type Pair, type PlainRequest, readBody } from '../plain-request.ts';
 import {
-  jsonOf,
-  memberOf,
-  PairsValue,
-  pairsOf,
-  RecordValue,
-  RequestValue,
-  textOf,
-  type Value,
-} from './values.ts';
-
-export function requestOf(request: PlainRequest): RequestValue {
-  const value = new RequestValue();
-  value.request = request;
-  return value;
-}
+  contentTypeOf,
+  holesIn,
+  type Pair,
+  type PlainRequest,
+  readBody,
+  splitUrl,
+} from '../plain-request.ts';
+import { jsonOf, memberOf, PairsValue, pairsOf, RecordValue, textOf, type Value } from './values.ts';
 
 /** Upper case; undefined if the text doesn't say. */
 export function methodOf(value: Value): string | undefined {
   return typeof value === 'string' && holesIn(value).length === 0 ? value.toUpperCase() : undefined;
+}
+
+/** An address below the base of its client, and its query with the pairs that are given separately. */
+export function addressOf(
+  base: string,
+  address: string,
+  ...params: Value[]
+): Pick<PlainRequest, 'url' | 'query'> {
+  const { url, query } = splitUrl(under(base, address));
+  return { url, query: [...query, ...params.flatMap(pairsOf)] };
+}
+
+/** The headers of these options, in their order. */
+export function headersOf(...options: Value[]): Pair[] {
+  return options.flatMap((one) => pairsOf(memberOf(one, 'headers')));
 }
 
 /** A body that is sent as it is: a string, or pairs as a form. */
@@ -34,28 +41,19 @@ export function formOf(value: Value, headers: Pair[], name: string): Pick<PlainR
   return value instanceof RecordValue ? { body: { form: pairsOf(value) } } : bodyOf(value, headers, name);
 }
 
-export function contentTypeOf(headers: Pair[]): string {
-  return headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
-}
-
-/** The first of these options that is set: as JSON, as a form, or as it is. */
-export function bodyOfOptions(
-  options: Value,
-  { json, form, text }: { json: string[]; form: string[]; text: string[] },
-  headers: Pair[],
-): Pick<PlainRequest, 'body'> {
-  const given = (names: string[]) =>
-    names.map((name) => memberOf(options, name)).find((one) => one !== undefined);
-  const [asJson, asForm, asIs] = [given(json), given(form), given(text)];
-  if (asJson !== undefined && typeof asJson !== 'boolean') return { body: { json: jsonOf(asJson, 'json') } };
-  if (asForm !== undefined) return { body: { form: pairsOf(asForm) } };
+/** What the options send: `json` as JSON, the first of the `forms` that is set as a form, or `body` as it is. */
+export function bodyOfOptions(options: Value, forms: string[], headers: Pair[]): Pick<PlainRequest, 'body'> {
+  const json = memberOf(options, 'json');
+  const body = memberOf(options, 'body');
+  const form = forms.map((name) => memberOf(options, name)).find((one) => one !== undefined);
+  if (json !== undefined && typeof json !== 'boolean') return { body: { json: jsonOf(json, 'json') } };
+  if (form !== undefined) return { body: { form: pairsOf(form) } };
   // `json: true` says how the body is sent.
-  if (asJson === true && asIs instanceof RecordValue) return { body: { json: jsonOf(asIs, 'body') } };
-  return formOf(asIs, headers, 'body');
+  if (json === true && body instanceof RecordValue) return { body: { json: jsonOf(body, 'body') } };
+  return formOf(body, headers, 'body');
 }
 
-/** An address below the base of its client. */
-export function under(base: string, address: string): string {
+function under(base: string, address: string): string {
   if (base === '' || /^https?:/.test(address)) return address;
   return `${base.replace(/(?<!\/)\/+$/, '')}/${address.replace(/^\/+/, '')}`;
 }

@@ -1,6 +1,6 @@
 import type { ReadableLanguage } from '../languages.ts';
 import type { PlainRequest } from '../plain-request.ts';
-import type { ClientValue, PairsValue, RequestValue, Value } from './values.ts';
+import { type ClientValue, type PairsValue, type RequestValue, textOf, type Value } from './values.ts';
 
 /** A function call with what is known of its arguments. */
 export interface Call {
@@ -26,6 +26,11 @@ export interface Call {
   build(request: RequestValue): RequestValue;
   /** Notes a request that is sent. */
   send(request: PlainRequest | RequestValue): undefined;
+}
+
+/** The text of an argument; one that isn't known has the name that it is spelled with. */
+export function textAt({ arguments: given, spelledArguments }: Call, at: number): string {
+  return textOf(given[at], spelledArguments[at]);
 }
 
 /** Methods of HTTP, as functions are called after them. */

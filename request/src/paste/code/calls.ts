@@ -4,8 +4,8 @@
  */
 import { hole, holesIn, type Pair, splitUrl } from '../plain-request.ts';
 import { axios, axiosConfig, clientOf, fetchRequest, sendFetch, sendOfetch } from './axios.ts';
-import { methodOf, requestOf } from './bodies.ts';
-import { type Call, methods, namesItsMethod } from './call.ts';
+import { methodOf } from './bodies.ts';
+import { type Call, methods, namesItsMethod, textAt } from './call.ts';
 import { callOnRequest, clientFunctions, sendConnection, sendGot } from './clients.ts';
 import { formatted, printed } from './formats.ts';
 import { guzzleRequest, laravel, sendBuilt, sendGuzzle, setCurlOption, withOption } from './guzzle.ts';
@@ -57,9 +57,7 @@ export function callFunction(call: Call): Value {
   }
   // `Http::withToken('…')->get(…)` begins with an option.
   if (library === 'Http' && call.path === `Http.${method}`) {
-    const client = new ClientValue();
-    client.options.entries.set('isLaravel', true);
-    return withOption(client, call);
+    return withOption(new ClientValue('', new RecordValue([['isLaravel', true]])), call);
   }
   return defaultOf(call);
 }
@@ -85,13 +83,12 @@ export function callMethod(owner: Value, call: Call): Value {
   }
   if (owner instanceof RecordValue) return call.name === 'update' ? merged(owner, call) : undefined;
   if (typeof owner === 'string') {
-    const [first, second] = call.arguments;
-    const { spelledArguments: names } = call;
-    if (call.name === 'format') return formatted(owner, call.arguments, names, call.named);
+    const [first] = call.arguments;
+    if (call.name === 'format') return formatted(owner, call.arguments, call.spelledArguments, call.named);
     if (call.name === 'concat')
-      return joinedText([owner, ...call.arguments.map((one, at) => textOf(one, names[at]))]);
+      return joinedText([owner, ...call.arguments.map((_, at) => textAt(call, at))]);
     if (/^replace(All)?$/.test(call.name) && typeof first === 'string') {
-      return joinedText(owner.split(first), textOf(second, names[1]));
+      return joinedText(owner.split(first), textAt(call, 1));
     }
   }
   if (call.name === 'toFixed' && typeof owner === 'number') {
@@ -115,9 +112,9 @@ function callOnClient(client: ClientValue, call: Call): Value {
   if (name === 'build_request') return preparedRequest(call, client);
   if (name === 'prepare_request' && built instanceof RequestValue) return prepareIn(client, built);
   if (!isRequest && !methods.has((method ?? '').toLowerCase())) return withOption(client, call);
-  if (client.options.entries.get('isConnection')) return sendConnection(client, call);
-  if (client.options.entries.get('isLaravel')) return laravel(call, method ?? 'GET', client);
-  if (client.options.entries.get('isSession')) {
+  if (memberOf(client.options, 'isConnection')) return sendConnection(client, call);
+  if (memberOf(client.options, 'isLaravel')) return laravel(call, method ?? 'GET', client);
+  if (memberOf(client.options, 'isSession')) {
     return isRequest ? requestsRequest(call, client) : requests(call, method ?? 'GET', client);
   }
   if (client.kind === 'got') return sendGot(call, method, client);
@@ -152,10 +149,10 @@ const unknownClient: Record<Call['language'], (call: Call) => Value> = {
 
 /** A record with the entries of others and with named arguments. */
 function merged(record: RecordValue, call: Call): RecordValue {
-  for (const other of [...call.arguments, call.named]) {
-    const entries = other instanceof RecordValue ? other.entries : other instanceof Map ? other : undefined;
-    for (const [name, value] of entries ?? []) record.entries.set(name, value);
-    for (const [name, value] of Array.isArray(other) ? pairsOf(other) : []) record.entries.set(name, value);
+  for (const other of [...call.arguments, new RecordValue(call.named)]) {
+    const pairs = Array.isArray(other) ? pairsOf(other) : [];
+    const entries = other instanceof RecordValue ? other.entries : pairs;
+    for (const [name, value] of entries) record.entries.set(name, value);
   }
   for (const [at, value] of call.arguments.entries()) {
     const name = call.spelledArguments[at] ?? '';
@@ -169,10 +166,9 @@ const mergedAnew = (call: Call): Value => merged(new RecordValue(), call);
 const numeric = ({ arguments: [value] }: Call): Value =>
   typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value;
 
-const quoted = ({ arguments: [value], spelledArguments: [name] }: Call): Value =>
-  encoded(textOf(value, name));
+const quoted = (call: Call): Value => encoded(textAt(call, 0));
 
-const asText = ({ arguments: [value], spelledArguments: [name] }: Call): Value => textOf(value, name);
+const asText = (call: Call): Value => textAt(call, 0);
 
 const asJson = ({ arguments: [value], spelledArguments: [name] }: Call): Value =>
   JSON.stringify(jsonOf(value, name));
@@ -197,12 +193,8 @@ const printedTo = ({ arguments: [format, ...values], spelledArguments: [, ...nam
   typeof format === 'string' ? printed(format, values, names) : undefined;
 
 function callOnPairs(owner: PairsValue, call: Call): Value {
-  const {
-    name,
-    arguments: [key, value],
-    spelledArguments,
-    looped,
-  } = call;
+  const { name, looped } = call;
+  const [key] = call.arguments;
   // `Object.keys(params).map((key) => `${key}=${params[key]}`).join('&')` is the query, too.
   if (name === 'toString' || name === 'join') return queryOf(owner.pairs);
   if (name !== 'set' && name !== 'append') return owner;
@@ -210,7 +202,7 @@ function callOnPairs(owner: PairsValue, call: Call): Value {
     owner.pairs.push(...key.pairs);
     return owner;
   }
-  const pair: Pair = [textOf(key, spelledArguments[0]), textOf(value, spelledArguments[1])];
+  const pair: Pair = [textAt(call, 0), textAt(call, 1)];
   // In a loop, each entry is set.
   if (looped && pair.every((text) => holesIn(text).length > 0)) {
     owner.pairs.push(...looped.pairs);
@@ -239,7 +231,7 @@ const functions: Record<string, (call: Call) => Value> = {
   Request: (call) =>
     call.language === 'python'
       ? urllibRequest(call)
-      : call.build(call.language === 'php' ? guzzleRequest(call) : requestOf(fetchRequest(call))),
+      : call.build(call.language === 'php' ? guzzleRequest(call) : new RequestValue(fetchRequest(call))),
   axios: (call) => callAxios(call, call.defaults),
   'axios.request': (call) => axiosConfig(call, call.arguments[0], '', call.defaults),
   'axios.create': ({ arguments: [options], library }) => {
@@ -249,8 +241,7 @@ const functions: Record<string, (call: Call) => Value> = {
   $fetch: sendOfetch,
   ofetch: sendOfetch,
   useFetch: sendOfetch,
-  URL: ({ arguments: [text, base], spelledArguments: [name] }) =>
-    new UrlValue(resolved(textOf(text, name), base)),
+  URL: (call) => new UrlValue(resolved(textAt(call, 0), call.arguments[1])),
   URLSearchParams: asPairs,
   HttpParams: ({ arguments: [options] }) => pairsValueOf(memberOf(options, 'fromObject')),
   FormData: () => new PairsValue(),
@@ -280,8 +271,7 @@ const functions: Record<string, (call: Call) => Value> = {
   'aiohttp.ClientSession': sessionOf,
   'urllib3.PoolManager': sessionOf,
   'urllib.parse.urlencode': asQuery,
-  urlencode: ({ arguments: [value], spelledArguments: [name] }) =>
-    typeof value === 'object' ? queryOf(pairsOf(value)) : encoded(textOf(value, name)),
+  urlencode: (call) => (typeof call.arguments[0] === 'object' ? asQuery(call) : quoted(call)),
   'urllib.parse.quote': quoted,
   'urllib.parse.quote_plus': quoted,
   quote: quoted,
@@ -321,11 +311,10 @@ const functions: Record<string, (call: Call) => Value> = {
   },
   stdClass: () => new RecordValue(),
   implode: ({ arguments: [glue, list] }) => joinedList(list, glue),
-  curl_init: ({ arguments: [url], spelledArguments: [name], build, library }) => {
-    library('cURL');
-    const handle = new RequestValue();
-    handle.request = { ...handle.request, ...splitUrl(url === undefined && !name ? '' : textOf(url, name)) };
-    return build(handle);
+  curl_init: (call) => {
+    call.library('cURL');
+    const address = call.arguments[0] === undefined && !call.spelledArguments[0] ? '' : textAt(call, 0);
+    return call.build(new RequestValue({ ...splitUrl(address), headers: [] }));
   },
   curl_setopt: ({ arguments: [handle, option, value], spelledArguments: [, , name] }) => {
     if (handle instanceof RequestValue) setCurlOption(handle.request, textOf(option), value, name);
@@ -348,8 +337,8 @@ const functions: Record<string, (call: Call) => Value> = {
   ...clientFunctions,
 };
 
-function joinedUrl({ arguments: [base, path], spelledArguments: [, name] }: Call): Value {
-  return resolved(textOf(path, name), base);
+function joinedUrl(call: Call): Value {
+  return resolved(textAt(call, 1), call.arguments[0]);
 }
 
 function resolved(text: string, base: Value): string {

@@ -18,12 +18,6 @@ export interface Statement {
   value: Expression;
 }
 
-/** How a language's tree becomes statements. */
-export interface Reader {
-  /** The statements of the text in its order, those inside functions included. */
-  read(text: string): Statement[];
-}
-
 /** Represents the name of an entry that holds all entries of another record: `{ ...base }`, `**base`. */
 export const spreadName: Expression = { kind: 'name', name: '...' };
 

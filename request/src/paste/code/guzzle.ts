@@ -1,7 +1,7 @@
 /** What Guzzle, Laravel and cURL handles send: the usual clients of PHP. */
 import { headerOf, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
-import { bodyOf, bodyOfOptions, methodOf, requestOf, under } from './bodies.ts';
-import { type Call, namesItsMethod } from './call.ts';
+import { addressOf, bodyOf, bodyOfOptions, headersOf, methodOf } from './bodies.ts';
+import { type Call, namesItsMethod, textAt } from './call.ts';
 import {
   type ClientValue,
   joinedText,
@@ -9,45 +9,39 @@ import {
   memberOf,
   pairsOf,
   RecordValue,
-  type RequestValue,
+  RequestValue,
   textOf,
   type Value,
 } from './values.ts';
 
 /** A method of a Guzzle client that is called after one of HTTP, or `request`. */
 export function sendGuzzle(call: Call, method: string | undefined, client: ClientValue): Value {
-  const isRequest = namesItsMethod(call);
-  const [url, options] = isRequest ? call.arguments.slice(1) : call.arguments;
-  const spelledUrl = call.spelledArguments[isRequest ? 1 : 0];
+  const at = namesItsMethod(call) ? 1 : 0;
+  const options = call.arguments[at + 1];
   call.library('Guzzle');
-  const address = splitUrl(under(client.base, textOf(url, spelledUrl)));
-  const headers = pairsOf(memberOf(options, 'headers'));
-  const query = memberOf(options, 'query') ?? memberOf(client.options, 'query');
+  const headers = headersOf(options);
   return call.send({
     method,
-    url: address.url,
-    query: [...address.query, ...pairsOf(query)],
+    ...addressOf(client.base, textAt(call, at), queryOf(options, client)),
     headers,
     ...guzzleBody(options, headers),
   });
 }
 
+function queryOf(options: Value, client: ClientValue): Value {
+  return memberOf(options, 'query') ?? memberOf(client.options, 'query');
+}
+
 function guzzleBody(options: Value, headers: Pair[]): Pick<PlainRequest, 'body'> {
-  return bodyOfOptions(
-    options,
-    { json: ['json'], form: ['form_params', 'multipart'], text: ['body'] },
-    headers,
-  );
+  return bodyOfOptions(options, ['form_params', 'multipart'], headers);
 }
 
 /** `new Request($method, $url, $headers, $body)`, or one whose parts are set later. */
-export function guzzleRequest({
-  arguments: [method, url, given, body],
-  spelledArguments: [, name],
-}: Call): RequestValue {
+export function guzzleRequest(call: Call): RequestValue {
+  const [method, url, given, body] = call.arguments;
   const headers = pairsOf(given);
-  const address = url === undefined && !name ? '' : textOf(url, name);
-  return requestOf({
+  const address = url === undefined && !call.spelledArguments[1] ? '' : textAt(call, 1);
+  return new RequestValue({
     ...splitUrl(address),
     method: methodOf(method) ?? 'GET',
     headers,
@@ -58,40 +52,31 @@ export function guzzleRequest({
 /** `$client->send($request, $options)`. */
 export function sendBuilt(built: RequestValue, options: Value, client: ClientValue, call: Call): Value {
   const { request } = built;
-  const { url, query } = splitUrl(under(client.base, request.url));
+  const { url, query } = addressOf(client.base, request.url);
   request.url = url;
-  request.query = [
-    ...query,
-    ...request.query,
-    ...pairsOf(memberOf(options, 'query') ?? memberOf(client.options, 'query')),
-  ];
+  request.query = [...query, ...request.query, ...pairsOf(queryOf(options, client))];
   Object.assign(request, guzzleBody(options, request.headers));
   call.send(built);
   return client;
 }
 
 /** What Laravel sets before it sends: `Http::withToken(…)->baseUrl(…)`. */
-export function withOption(
-  client: ClientValue,
-  { name, arguments: [value, second], spelledArguments: [spelledValue] }: Call,
-): ClientValue {
+export function withOption(client: ClientValue, call: Call): ClientValue {
+  const {
+    name,
+    arguments: [value, second],
+  } = call;
   const { entries } = client.options;
-  if (name === 'baseUrl') client.base = textOf(value, spelledValue);
+  if (name === 'baseUrl') client.base = textAt(call, 0);
   else if (name === 'withQueryParameters') entries.set('params', value);
   else if (name === 'withUrlParameters') entries.set('path', value);
   else if (name === 'withHeaders') mergeInto(client, 'headers', value);
   else if (name === 'withHeader' && typeof value === 'string')
-    mergeInto(client, 'headers', recordOf(value, second));
+    mergeInto(client, 'headers', new RecordValue([[value, second]]));
   else if (name === 'withToken')
-    mergeInto(client, 'headers', recordOf('Authorization', textOf(value, spelledValue)));
+    mergeInto(client, 'headers', new RecordValue([['Authorization', textAt(call, 0)]]));
   else if (name === 'asForm' || name === 'asMultipart') entries.set('isForm', true);
   return client;
-}
-
-function recordOf(name: string, value: Value): RecordValue {
-  const record = new RecordValue();
-  record.entries.set(name, value);
-  return record;
 }
 
 function mergeInto(client: ClientValue, part: string, value: Value): void {
@@ -101,23 +86,20 @@ function mergeInto(client: ClientValue, part: string, value: Value): void {
 }
 
 export function laravel(call: Call, method: string, client: ClientValue): Value {
-  const [url, data] = call.arguments;
+  const [, data] = call.arguments;
   const { options } = client;
   call.library('Laravel');
-  const path = pairsOf(options.entries.get('path'));
-  const given = path.reduce(
+  const given = pairsOf(memberOf(options, 'path')).reduce(
     (text, [name, value]) => joinedText(text.split(`{${name}}`), value) ?? text,
-    textOf(url, call.spelledArguments[0]),
+    textAt(call, 0),
   );
-  const address = splitUrl(under(client.base, given));
   const isQuery = method === 'GET';
   const sent = data === undefined && call.spelledArguments[1] === undefined ? undefined : data;
-  const body = options.entries.get('isForm') ? { form: pairsOf(sent) } : { json: jsonOf(sent, 'data') };
+  const body = memberOf(options, 'isForm') ? { form: pairsOf(sent) } : { json: jsonOf(sent, 'data') };
   return call.send({
     method,
-    url: address.url,
-    query: [...address.query, ...pairsOf(options.entries.get('params')), ...(isQuery ? pairsOf(data) : [])],
-    headers: pairsOf(options.entries.get('headers')),
+    ...addressOf(client.base, given, memberOf(options, 'params'), isQuery ? data : undefined),
+    headers: headersOf(options),
     ...(isQuery || sent === undefined ? {} : { body }),
   });
 }

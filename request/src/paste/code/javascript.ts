@@ -1,22 +1,12 @@
 /** JavaScript and TypeScript as statements, by the Lezer grammar. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
-import {
-  type Expression,
-  literal,
-  numeral,
-  type Reader,
-  spreadName,
-  unescaped,
-  unknown,
-} from './expression.ts';
-import { partsOf, statementsOf, type Tree } from './tree.ts';
+import { type Expression, literal, numeral, spreadName, unescaped, unknown } from './expression.ts';
+import { type Language, partsOf, type Tree } from './tree.ts';
 
 const grammar = parser.configure({ dialect: 'ts jsx' });
 
-export const javascript: Reader = {
-  read: (text) => statementsOf({ state, express }, grammar, text),
-};
+export const javascript: Language = { name: 'JavaScript', grammarOf: () => grammar, state, express };
 
 /** Expressions that are read as a whole; anything else is only gone through. */
 const roots = new Set([
@@ -73,7 +63,9 @@ function express(node: SyntaxNode, tree: Tree): Expression {
     case 'String':
       return literal(unescaped(tree.source(node).slice(1, -1)));
     case 'TemplateString':
-      return { kind: 'joined', parts: templateParts(node, tree) };
+      return tree.interpolated(node.from + 1, node.to - 1, node.getChildren('Interpolation'), (part) =>
+        partsOf(part).find(({ name }) => !/^Interpolation(Start|End)$/.test(name)),
+      );
     case 'Number':
       return numeral(tree.source(node));
     case 'BooleanLiteral':
@@ -127,11 +119,10 @@ function express(node: SyntaxNode, tree: Tree): Expression {
 
 /** A sum; `a as string` is a, `a ?? b` and `a || b` are taken as their default. */
 function binary(parts: SyntaxNode[], tree: Tree): Expression {
-  const operator = parts.find(({ name }) => /Op$/.test(name));
-  const sides = parts.filter(({ name }) => !/Op$|^as$|^satisfies$|Type/.test(name));
+  const { sign, sides: all } = tree.operation(parts);
+  const sides = all.filter(({ name }) => !/^as$|^satisfies$|Type/.test(name));
   const [left, right] = sides;
-  if (!operator) return left ? tree.lower(left) : unknown;
-  const sign = tree.source(operator);
+  if (sign === '') return left ? tree.lower(left) : unknown;
   if (sign === '+') return { kind: 'joined', parts: tree.lowerAll(sides), isSum: true };
   return /^(\?\?|\|\|)$/.test(sign) && right ? tree.lower(right) : unknown;
 }
@@ -173,17 +164,4 @@ function property(node: SyntaxNode, tree: Tree): [Expression, Expression][] {
   const key = isName ? literal(tree.source(name)) : tree.lower(name);
   if (!value) return isName ? [[key, { kind: 'name', name: tree.source(name) }]] : [];
   return [[key, tree.lower(value)]];
-}
-
-/** The pieces of a template string: the texts between its interpolations, and those. */
-function templateParts(node: SyntaxNode, tree: Tree): Expression[] {
-  const pieces: Expression[] = [];
-  let from = node.from + 1;
-  for (const part of node.getChildren('Interpolation')) {
-    pieces.push(literal(unescaped(tree.between(from, part.from))));
-    const value = partsOf(part).find(({ name }) => !/^Interpolation(Start|End)$/.test(name));
-    pieces.push(value ? tree.lower(value) : unknown);
-    from = part.to;
-  }
-  return [...pieces, literal(unescaped(tree.between(from, node.to - 1)))];
 }

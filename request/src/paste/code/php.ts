@@ -1,24 +1,16 @@
 /** PHP as statements, by the Lezer grammar. Names lose their `$`, classes their namespace. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/php';
-import {
-  type Expression,
-  literal,
-  numeral,
-  type Reader,
-  spreadName,
-  unescaped,
-  unknown,
-} from './expression.ts';
-import { partsOf, statementsOf, type Tree } from './tree.ts';
+import { type Expression, literal, numeral, spreadName, unescaped, unknown } from './expression.ts';
+import { type Language, partsOf, type Tree } from './tree.ts';
 
 const withoutOpening = parser.configure({ top: 'Program' });
 
-export const php: Reader = {
-  read(text) {
-    const grammar = /<\?(php|=)/.test(text) ? parser : withoutOpening;
-    return statementsOf({ state, express }, grammar, text);
-  },
+export const php: Language = {
+  name: 'PHP',
+  grammarOf: (text) => (/<\?(php|=)/.test(text) ? parser : withoutOpening),
+  state,
+  express,
 };
 
 const roots = new Set([
@@ -119,9 +111,7 @@ function callOf(parts: SyntaxNode[], tree: Tree): Expression {
 
 /** Strings joined by `.`, arrays by `+`; `$a ?? $b` is taken as its default. */
 function binary(parts: SyntaxNode[], tree: Tree): Expression {
-  const operator = parts.find(({ name }) => /Op$/.test(name));
-  const sides = parts.filter(({ name }) => !/Op$/.test(name));
-  const sign = operator ? tree.source(operator) : '';
+  const { sign, sides } = tree.operation(parts);
   if (sign === '.') return { kind: 'joined', parts: tree.lowerAll(sides) };
   if (sign === '+') {
     const callee: Expression = { kind: 'name', name: '+' };
@@ -153,16 +143,10 @@ function stringOf(node: SyntaxNode, tree: Tree): Expression {
   const written = tree.source(node);
   if (written.startsWith("'")) return literal(written.slice(1, -1).replaceAll(/\\([\\'])/g, '$1'));
   if (node.name === 'HeredocString') return heredocOf(written);
-  const pieces: Expression[] = [];
-  let from = node.from + 1;
-  for (const part of partsOf(node).filter(({ name }) => !/^Escape/.test(name))) {
-    pieces.push(literal(unescaped(tree.between(from, part.from))));
-    const value = part.name === 'Interpolation' ? partsOf(part).at(0) : part;
-    pieces.push(value ? tree.lower(value) : unknown);
-    from = part.to;
-  }
-  pieces.push(literal(unescaped(tree.between(from, node.to - 1))));
-  return { kind: 'joined', parts: pieces };
+  const holes = partsOf(node).filter(({ name }) => !/^Escape/.test(name));
+  return tree.interpolated(node.from + 1, node.to - 1, holes, (part) =>
+    part.name === 'Interpolation' ? partsOf(part)[0] : part,
+  );
 }
 
 /** `{$params['q']}`, `{$key}`, `$key`, `$params[q]`, `$place->name`. */

@@ -1,20 +1,10 @@
 /** Python as statements, by the Lezer grammar. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import {
-  type Expression,
-  literal,
-  numeral,
-  type Reader,
-  spreadName,
-  unescaped,
-  unknown,
-} from './expression.ts';
-import { partsOf, statementsOf, type Tree } from './tree.ts';
+import { type Expression, literal, numeral, spreadName, unescaped, unknown } from './expression.ts';
+import { type Language, partsOf, type Tree } from './tree.ts';
 
-export const python: Reader = {
-  read: (text) => statementsOf({ state, express }, parser, text),
-};
+export const python: Language = { name: 'Python', grammarOf: () => parser, state, express };
 
 const roots = new Set(['CallExpression', 'MemberExpression', 'AwaitExpression', 'DictionaryExpression']);
 
@@ -85,7 +75,7 @@ function express(node: SyntaxNode, tree: Tree): Expression {
     case 'ContinuedString':
       return { kind: 'joined', parts: tree.lowerAll(parts) };
     case 'FormatString':
-      return { kind: 'joined', parts: formatParts(node, tree) };
+      return formatString(node, tree);
     case 'Number':
       return numeral(tree.source(node));
     case 'Boolean':
@@ -108,9 +98,7 @@ function express(node: SyntaxNode, tree: Tree): Expression {
     case 'TupleExpression':
       return { kind: 'list', items: tree.lowerAll(parts) };
     case 'BinaryExpression': {
-      const operator = parts.find((part) => /Op$|^or$/.test(part.name));
-      const sides = parts.filter((part) => !/Op$|^or$/.test(part.name));
-      const sign = operator ? tree.source(operator) : '';
+      const { sign, sides } = tree.operation(parts, /Op$|^or$/);
       if (sign === '+') return { kind: 'joined', parts: tree.lowerAll(sides), isSum: true };
       if (sign === '%') {
         const callee: Expression = { kind: 'name', name: '%' };
@@ -137,21 +125,16 @@ function stringOf(text: string): string {
   return /r/i.test(prefix) ? content : unescaped(content);
 }
 
-/** The pieces of an f-string; doubled braces are braces. */
-function formatParts(node: SyntaxNode, tree: Tree): Expression[] {
-  const pieces: Expression[] = [];
-  const opening = /^[a-z]*('''|"""|'|")/i.exec(tree.source(node))?.[0] ?? '';
-  const closing = opening.replace(/^[a-z]*/i, '').length;
-  let from = node.from + opening.length;
-  const plain = (until: number) =>
-    literal(unescaped(tree.between(from, until).replaceAll('{{', '{').replaceAll('}}', '}')));
-  for (const part of node.getChildren('FormatReplacement')) {
-    pieces.push(plain(part.from));
-    const [value] = partsOf(part);
-    pieces.push(value ? tree.lower(value) : unknown);
-    from = part.to;
-  }
-  return [...pieces, plain(node.to - closing)];
+/** An f-string; doubled braces are braces. */
+function formatString(node: SyntaxNode, tree: Tree): Expression {
+  const [opening = '', quote = ''] = /^[a-z]*('''|"""|'|")/i.exec(tree.source(node)) ?? [];
+  return tree.interpolated(
+    node.from + opening.length,
+    node.to - quote.length,
+    node.getChildren('FormatReplacement'),
+    (part) => partsOf(part)[0],
+    (text) => unescaped(text.replaceAll('{{', '{').replaceAll('}}', '}')),
+  );
 }
 
 function argumentsOf(

@@ -1,6 +1,6 @@
 /** What requests, httpx and urllib send: the usual clients of Python. */
 import { type Pair, type PlainRequest, splitUrl } from '../plain-request.ts';
-import { bodyOf, formOf, methodOf, requestOf, under } from './bodies.ts';
+import { addressOf, bodyOf, formOf, headersOf, methodOf } from './bodies.ts';
 import type { Call } from './call.ts';
 import {
   ClientValue,
@@ -27,32 +27,30 @@ export function requestsRequest(call: Call, client?: ClientValue): Value {
 export function preparedRequest(call: Call, client?: ClientValue): Value {
   let built: Value;
   const send = (request: PlainRequest | RequestValue): undefined => {
-    built = call.build(request instanceof RequestValue ? request : requestOf(request));
+    built = call.build(request instanceof RequestValue ? request : new RequestValue(request));
   };
   requestsRequest({ ...call, send }, client);
   return built;
 }
 
 /** `session.prepare_request(request)`: the request with what all requests of the session have. */
-export function prepareIn(client: ClientValue, prepared: RequestValue): Value {
+export function prepareIn({ base, options }: ClientValue, prepared: RequestValue): Value {
   const { request } = prepared;
-  const { url, query } = splitUrl(under(client.base, request.url));
+  const { url, query } = addressOf(base, request.url, memberOf(options, 'params'));
   request.url = url;
-  request.query = [...query, ...pairsOf(memberOf(client.options, 'params')), ...request.query];
-  request.headers.unshift(...pairsOf(memberOf(client.options, 'headers')));
+  request.query = [...query, ...request.query];
+  request.headers.unshift(...headersOf(options));
   return prepared;
 }
 
 export function sessionOf({ named, arguments: [base], path, library }: Call): ClientValue {
   library(path.split('.')[0]!);
-  const client = new ClientValue();
-  client.base = textOf(named.get('base_url') ?? (typeof base === 'string' ? base : ''));
+  const options = new RecordValue([['isSession', true]]);
   for (const name of ['params', 'headers']) {
     const shared = named.get(name);
-    if (shared !== undefined) client.options.entries.set(name, shared);
+    if (shared !== undefined) options.entries.set(name, shared);
   }
-  client.options.entries.set('isSession', true);
-  return client;
+  return new ClientValue(textOf(named.get('base_url') ?? (typeof base === 'string' ? base : '')), options);
 }
 
 export function requests(call: Call, method: string, client?: ClientValue): Value {
@@ -66,17 +64,16 @@ export function requests(call: Call, method: string, client?: ClientValue): Valu
   const data = named.get('data') ?? (hasData ? (second ?? fields) : undefined);
   const json = named.get('json') ?? (hasData ? third : undefined);
   const files = named.get('files');
-  const headers = [...pairsOf(memberOf(client?.options, 'headers')), ...pairsOf(named.get('headers'))];
+  const headers = [...headersOf(client?.options), ...pairsOf(named.get('headers'))];
   const address = textOf(url ?? named.get('url'), spelledArguments[0]);
-  const { url: plain, query } = splitUrl(under(client?.base ?? '', address));
   const body: Pick<PlainRequest, 'body'> =
     json !== undefined
       ? { body: { json: jsonOf(json, 'json') } }
       : files instanceof RecordValue && files.entries.size > 0
         ? { body: { form: [...pairsOf(data), ...filePairs(files)] } }
         : formOf(data, headers, 'data');
-  const shared = pairsOf(memberOf(client?.options, 'params'));
-  return send({ method, url: plain, query: [...query, ...shared, ...pairsOf(params)], headers, ...body });
+  const shared = memberOf(client?.options, 'params');
+  return send({ method, ...addressOf(client?.base ?? '', address, shared, params), headers, ...body });
 }
 
 /** Fields of a multipart form: `{'q': (None, 'Banani')}`. */
@@ -87,40 +84,25 @@ function filePairs(files: RecordValue): Pair[] {
   ]);
 }
 
-export function urllibRequest({
-  arguments: [url, second],
-  named,
-  spelledArguments,
-  build,
-  library,
-}: Call): Value {
-  library('urllib');
-  const data = named.get('data') ?? second;
+export function urllibRequest(call: Call): RequestValue {
+  const { arguments: given, named, spelledArguments } = call;
+  const data = named.get('data') ?? given[1];
   const headers = pairsOf(named.get('headers'));
-  const request: PlainRequest = {
-    ...splitUrl(textOf(url ?? named.get('url'), spelledArguments[0])),
-    method: methodOf(named.get('method')) ?? (data === undefined ? 'GET' : 'POST'),
-    headers,
-    ...bodyOf(data, headers, 'data'),
-  };
-  return build(requestOf(request));
+  call.library('urllib');
+  return call.build(
+    new RequestValue({
+      ...splitUrl(textOf(given[0] ?? named.get('url'), spelledArguments[0])),
+      method: methodOf(named.get('method')) ?? (data === undefined ? 'GET' : 'POST'),
+      headers,
+      ...bodyOf(data, headers, 'data'),
+    }),
+  );
 }
 
-export function urlopen({
-  arguments: [target, second],
-  named,
-  spelledArguments: [name],
-  send,
-  library,
-}: Call): Value {
-  library('urllib');
-  const data = named.get('data') ?? second;
-  if (target instanceof RequestValue) return send(target);
-  const body = bodyOf(data, [], 'data');
-  return send({
-    ...splitUrl(textOf(target, name)),
-    method: data === undefined ? 'GET' : 'POST',
-    headers: [],
-    ...body,
-  });
+export function urlopen(call: Call): Value {
+  const [target] = call.arguments;
+  call.library('urllib');
+  return call.send(
+    target instanceof RequestValue ? target : urllibRequest({ ...call, build: (built) => built }),
+  );
 }

@@ -1,9 +1,11 @@
 /** Goes through the tree of a Lezer grammar: what the parsers of the three languages have in common. */
 import type { Parser, SyntaxNode } from '@lezer/common';
-import { type Expression, literal, type Statement, unknown } from './expression.ts';
+import { type Expression, literal, type Statement, unescaped, unknown } from './expression.ts';
 
-/** What the nodes of one language's grammar mean. */
+/** A language: its grammar, and what the nodes of it mean. */
 export interface Language {
+  name: string;
+  grammarOf(text: string): Parser;
   /** Adds what a node states; false if it states nothing itself, and its parts are to be read. */
   state(node: SyntaxNode, tree: Tree): boolean;
   /** The expression that a node is. */
@@ -14,9 +16,9 @@ export interface Language {
 const deepest = 120;
 
 /** The statements of a text in its order, those inside functions included. */
-export function statementsOf(language: Language, grammar: Parser, text: string): Statement[] {
+export function statementsOf(language: Language, text: string): Statement[] {
   const tree = new Tree(language, text);
-  tree.read(grammar.parse(text).topNode);
+  tree.read(language.grammarOf(text).parse(text).topNode);
   return tree.statements;
 }
 
@@ -71,8 +73,31 @@ export class Tree {
     return this.text.slice(from, to);
   }
 
-  between(from: number, to: number): string {
-    return this.text.slice(from, Math.max(from, to));
+  /** A string from one place to another with expressions in it: what is between them is unescaped by `plain`. */
+  interpolated(
+    from: number,
+    to: number,
+    holes: readonly SyntaxNode[],
+    inside: (hole: SyntaxNode) => SyntaxNode | undefined,
+    plain = unescaped,
+  ): Expression {
+    const ends = [from, ...holes.map((hole) => hole.to)];
+    const text = (at: number, end: number) =>
+      literal(plain(this.text.slice(ends[at], Math.max(ends[at]!, end))));
+    const parts = holes.flatMap((hole, at) => {
+      const value = inside(hole);
+      return [text(at, hole.from), value ? this.lower(value) : unknown];
+    });
+    return { kind: 'joined', parts: [...parts, text(holes.length, to)] };
+  }
+
+  /** The sign of an operation, and its sides. */
+  operation(parts: readonly SyntaxNode[], operators = /Op$/): { sign: string; sides: SyntaxNode[] } {
+    const operator = parts.find(({ name }) => operators.test(name));
+    return {
+      sign: operator ? this.source(operator) : '',
+      sides: parts.filter(({ name }) => !operators.test(name)),
+    };
   }
 
   /** `of.name` if the node of the name is a plain one, and `of[name]` otherwise. */

@@ -17,37 +17,41 @@ export type Value =
 
 /** An object, a dictionary, an array with names. */
 export class RecordValue {
-  entries = new Map<string, Value>();
+  entries: Map<string, Value>;
+
+  constructor(entries: Iterable<[string, Value]> = []) {
+    this.entries = new Map(entries);
+  }
 }
 
 /** `URLSearchParams`, `FormData`: pairs that are sent as a query or a form. */
 export class PairsValue {
-  pairs: Pair[] = [];
+  constructor(public pairs: Pair[] = []) {}
 }
 
 export function pairsValueOf(value: Value): PairsValue {
-  const pairs = new PairsValue();
-  pairs.pairs = pairsOf(value);
-  return pairs;
+  return new PairsValue(pairsOf(value));
 }
 
 export class UrlValue {
   base: string;
-  search = new PairsValue();
+  search: PairsValue;
 
   constructor(text: string) {
     const { url, query } = splitUrl(text);
     this.base = url;
-    this.search.pairs = query;
+    this.search = new PairsValue(query);
   }
 }
 
 /** A client with what each of its requests has in common. */
 export class ClientValue {
-  /** The library whose options it has, where that isn't the language's usual one. */
-  kind?: 'axios' | 'got';
-  base = '';
-  options = new RecordValue();
+  constructor(
+    public base = '',
+    public options = new RecordValue(),
+    /** The library whose options it has, where that isn't the language's usual one. */
+    readonly kind?: 'axios' | 'got',
+  ) {}
 
   /** What its requests have in common under this name, such as `params`. */
   part(name: string): Value {
@@ -60,7 +64,7 @@ export class ClientValue {
 
 /** A request that is built before it is sent: `Request`, a cURL handle. */
 export class RequestValue {
-  request: PlainRequest = { url: '', query: [], headers: [] };
+  constructor(public request: PlainRequest = { url: '', query: [], headers: [] }) {}
 }
 
 /** Characters of the longest text, or ten times the parts of the largest value, that pasted code can build. */
@@ -137,10 +141,8 @@ export function pairsOf(value: Value): Pair[] {
   return value.flatMap((one): Pair[] => {
     if (Array.isArray(one) && one.length >= 2) return [[textOf(one[0]), textOf(one[1], textOf(one[0]))]];
     // Guzzle's multipart: a list of name and contents.
-    const name = one instanceof RecordValue ? one.entries.get('name') : undefined;
-    return typeof name === 'string'
-      ? [[name, textOf((one as RecordValue).entries.get('contents'), name)]]
-      : [];
+    const name = memberOf(one, 'name');
+    return typeof name === 'string' ? [[name, textOf(memberOf(one, 'contents'), name)]] : [];
   });
 }
 
@@ -150,23 +152,10 @@ export function jsonOf(value: Value, name = ''): unknown {
   if (value instanceof RecordValue) {
     return Object.fromEntries([...value.entries].map(([key, one]) => [key, jsonOf(one, key)]));
   }
-  return typeof value === 'object' && value !== null ? textOf(value, name) : (value ?? missing(value, name));
-}
-
-function missing(value: null | undefined, name: string): null | string {
-  return value === null ? null : hole(name);
+  return value === undefined || (typeof value === 'object' && value !== null) ? textOf(value, name) : value;
 }
 
 /** A member of a record; undefined if there is none. */
 export function memberOf(value: Value, name: string): Value {
   return value instanceof RecordValue ? value.entries.get(name) : undefined;
-}
-
-/** A JSON value as the value of an expression. */
-export function valueOfJson(json: unknown): Value {
-  if (Array.isArray(json)) return json.map(valueOfJson);
-  if (typeof json !== 'object' || json === null) return json as Value;
-  const record = new RecordValue();
-  for (const [name, one] of Object.entries(json)) record.entries.set(name, valueOfJson(one));
-  return record;
 }

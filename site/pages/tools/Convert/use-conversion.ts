@@ -8,6 +8,7 @@ import {
   fieldsNamed,
   type MappedParameter,
   mappingTables,
+  missingIn,
   type RepeatedRequest,
   repeatedRequests,
 } from '@portal/request/convert';
@@ -122,7 +123,7 @@ async function readRequests(
     to,
     changes: conversion?.changes ?? [],
     parameters: [],
-    missing: missingIn(to),
+    missing: missingIn(to.operation, to.values),
     ignored: first.ignored,
     ...(first.key === undefined ? {} : { key: first.key }),
     keys: own.flatMap(({ key }) => key ?? []),
@@ -133,13 +134,6 @@ async function readRequests(
     count: own.length,
     sent: own.map((one, at) => buildRequest(operations[at]!, one.values, { host, key: placeholder })),
   };
-}
-
-function missingIn({ operation, values }: Shown['to']): string[] {
-  const given: Record<string, unknown> = { ...values.parameters, ...values.body };
-  return [...operation.parameters, ...(operation.body?.fields ?? [])]
-    .filter(({ name, required }) => required && name !== operation.key.name && given[name] === undefined)
-    .map(({ name }) => name);
 }
 
 async function readForeign({ requests, format }: Extract<Understood, { kind: 'requests' }>): Promise<Result> {

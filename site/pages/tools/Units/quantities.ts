@@ -2,6 +2,7 @@
 
 import type { ApiContract, Field, Operation, Unit } from '@portal/contract';
 import { metersPer } from '@portal/geo';
+import { unitNames as namesOfMeasures } from '@portal/request/convert/convert';
 import { duration, lengthWords } from '../../../parts/map/reading.ts';
 
 export interface Quantity {
@@ -20,12 +21,8 @@ export interface Quantity {
 /** Units that measure nothing: they are numbers, too, but have no mistake in them. */
 const notMeasured = new Set<Unit>(['id', 'code', 'index', 'year']);
 
-export const unitNames: Record<string, string> = {
-  m: 'meters',
-  km: 'kilometers',
-  mi: 'miles',
-  s: 'seconds',
-  ms: 'milliseconds',
+export const unitNames: Partial<Record<Unit, string>> = {
+  ...namesOfMeasures,
   degrees: 'degrees',
   '%': 'percent',
   count: 'count',
