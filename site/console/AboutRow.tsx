@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { copyText } from '../browser/behavior/copy.ts';
 import { TextButton } from './Button.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { plainText } from './plain-text.ts';
 import { expressionOf, type Row } from './tree-rows.ts';
 
@@ -29,26 +28,13 @@ export function AboutRow({ row }: { row: Row | undefined }) {
             ? plainText(field.description)
             : 'This field isn’t documented.'}
       </p>
-      <CopyButton key={`path ${path}`} text={expressionOf(path)} label="Copy path" />
+      <CopyButton key={`path ${path}`} as={TextButton} text={expressionOf(path)} label="Copy path" />
       <CopyButton
         key={`value ${path}`}
+        as={TextButton}
         text={typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
         label="Copy value"
       />
     </div>
-  );
-}
-
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <TextButton
-      onClick={async () => {
-        await copyText(text);
-        setCopied(true);
-      }}
-    >
-      {isCopied ? 'Copied' : label}
-    </TextButton>
   );
 }

@@ -5,6 +5,7 @@ import type { RequestValues } from '@portal/request';
 import { asciiNumber } from '@portal/request/paste/digits';
 import type { Texts } from '../browser/requests/share.ts';
 import { jsonOf } from '../parts/json-of.ts';
+import { valueAt } from '../parts/value-at.ts';
 
 /** One input of the form. Its text is kept as typed, so that half a number stays half a number. */
 export interface Input {
@@ -39,11 +40,8 @@ function bodyInputs(field: Field, above: string[]): Input[] {
 export function textsOf(operation: Operation, values: RequestValues | undefined): Texts {
   const texts: Texts = {};
   for (const { id, place, names } of inputsOf(operation)) {
-    const root: unknown = place === 'body' ? values?.body : values?.parameters;
-    const value = names.reduce<unknown>(
-      (inner, name) => (inner as Record<string, unknown> | undefined)?.[name],
-      root,
-    );
+    const root = place === 'body' ? values?.body : values?.parameters;
+    const value = valueAt(root, names);
     if (value !== undefined) texts[id] = typeof value === 'string' ? value : JSON.stringify(value);
   }
   return texts;

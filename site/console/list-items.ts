@@ -3,6 +3,7 @@ import type { CoordinateOrder, Field } from '@portal/contract';
 import { parsePositions, printPositions, type TypedPosition } from '@portal/request/positions';
 import { childrenOf } from '../parts/code/coordinates.ts';
 import { jsonOf } from '../parts/json-of.ts';
+import { valueAt } from '../parts/value-at.ts';
 import { isObject } from './first-result.ts';
 
 /** One element of the list, as it travels. */
@@ -142,13 +143,6 @@ export function moveItem(columns: Column[], items: readonly Item[], from: number
     columns
       .filter(isNumbering)
       .reduce((next, column) => column.write(next, column.read(items[at] as Item)), row),
-  );
-}
-
-function valueAt(item: unknown, names: readonly string[]): unknown {
-  return names.reduce<unknown>(
-    (inner, name) => (inner && typeof inner === 'object' ? (inner as Item)[name] : undefined),
-    item,
   );
 }
 

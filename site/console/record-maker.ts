@@ -4,6 +4,7 @@
  */
 import type { Operation } from '@portal/contract';
 import { childrenOf } from '../parts/code/coordinates.ts';
+import { valueAt } from '../parts/value-at.ts';
 import { inputsOf } from './fields.ts';
 
 /** Schema of a record -> the operation of version 2 that stores one and returns it, and what it is called. */
@@ -34,8 +35,7 @@ export function recordMakerOf(operation: Operation): RecordMaker | undefined {
     input: input.id,
     name,
     idOf: (response) => {
-      const stored = (response as Record<string, Record<string, unknown>> | undefined)?.[record.name];
-      const id = stored?.[name];
+      const id = valueAt(response, [record.name, name]);
       return typeof id === 'string' ? id : undefined;
     },
   };

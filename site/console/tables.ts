@@ -1,6 +1,7 @@
 /** Arrays of objects in a response, as tables. */
 import type { Field } from '@portal/contract';
 import { childrenOf } from '../parts/code/coordinates.ts';
+import { valueAt } from '../parts/value-at.ts';
 import { isObject } from './first-result.ts';
 import { isPair } from './tree-rows.ts';
 
@@ -77,8 +78,7 @@ function collectColumns(
 }
 
 function cellAt(item: Record<string, unknown>, steps: string[]): unknown {
-  let value: unknown = item;
-  for (const step of steps) value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  const value = valueAt(item, steps);
   return isCell(value) ? value : undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { Operation } from '@portal/contract';
 import { findSampleLanguage, type RequestValues } from '@portal/request';
-import { type ReactNode, useMemo, useState } from 'react';
-import { copyText } from '../../browser/behavior/copy.ts';
+import { type ReactNode, useMemo } from 'react';
 import { BreakablePath } from '../../parts/BreakablePath/BreakablePath.tsx';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import { serverRemedy } from '../../parts/sandbox-server.ts';
 import type { Host } from '../../parts/vocabulary.ts';
 import { Button, TextButton } from '../Button.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 import { isSuccess, type Outcome, type Response } from '../call.ts';
 import { DrawnNote } from '../DrawnNote.tsx';
 import { Elapsed } from '../Elapsed.tsx';
@@ -241,27 +241,13 @@ function Recovery({ slices, requestId }: { slices: ConsoleSlices; requestId?: st
       )}
       <span className="rf-runs">
         <Button onClick={() => void sending.run()}>Retry</Button>
-        <CopyCommand command={command} />
+        <CopyButton as={Button} text={command} label="Copy as cURL" />
       </span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <pre className="rc-raw" tabIndex={0} translate="no">
         <BreakablePath path={command} />
       </pre>
     </>
-  );
-}
-
-function CopyCommand({ command }: { command: string }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <Button
-      onClick={async () => {
-        await copyText(command);
-        setCopied(true);
-      }}
-    >
-      {isCopied ? 'Copied' : 'Copy as cURL'}
-    </Button>
   );
 }
 

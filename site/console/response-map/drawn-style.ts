@@ -1,7 +1,12 @@
 /** The basemap with a request on it: what was sent in ink, what was returned in green, the selected in blue. */
 
 import type { LngLat } from '@portal/geo';
-import type { FilterSpecification, GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  FilterSpecification,
+  GeoJSONSourceSpecification,
+  LineLayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 import type { DrawnFeature } from './geometry.ts';
 import { offsetsOf, trackOf } from './offsets.ts';
 
@@ -107,10 +112,10 @@ export function drawnStyle(
   colors: Colors,
 ): StyleSpecification {
   const source = drawnSource;
-  const only = (role: DrawnFeature['role'], kind: DrawnFeature['kind']): FilterSpecification => [
+  const sentArea: FilterSpecification = [
     'all',
-    ['==', ['get', 'role'], role],
-    ['==', ['get', 'kind'], kind],
+    ['==', ['get', 'role'], 'sent'],
+    ['==', ['get', 'kind'], 'area'],
   ];
   const found = (kind: DrawnFeature['kind']): FilterSpecification => [
     'all',
@@ -118,8 +123,22 @@ export function drawnStyle(
     ['==', ['get', 'kind'], kind],
   ];
   const extra = (role: 'track' | 'offset'): FilterSpecification => ['==', ['get', 'role'], role];
-  const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
   const filters = new Map(filtersOf(selected));
+  const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  const line = (
+    id: string,
+    filter: FilterSpecification | undefined,
+    color: string,
+    width: number,
+    paint?: LineLayerSpecification['paint'],
+  ): LineLayerSpecification => ({
+    id,
+    type: 'line',
+    source,
+    filter,
+    layout: paint ? {} : round,
+    paint: { 'line-color': color, 'line-width': width, ...paint },
+  });
   return {
     ...base,
     sources: { ...base.sources, [source]: { type: 'geojson', data: collectionOf(features) } },
@@ -132,53 +151,12 @@ export function drawnStyle(
         filter: found('area'),
         paint: { 'fill-color': colors.area },
       },
-      {
-        id: 'drawn-area-edge',
-        type: 'line',
-        source,
-        filter: found('area'),
-        layout: round,
-        paint: { 'line-color': colors.returned, 'line-width': 2 },
-      },
-      {
-        id: 'sent-area-edge',
-        type: 'line',
-        source,
-        filter: only('sent', 'area'),
-        paint: { 'line-color': colors.sent, 'line-width': 1.5, 'line-dasharray': [4, 3] },
-      },
-      {
-        id: 'selected-area',
-        type: 'line',
-        source,
-        filter: filters.get('selected-area'),
-        layout: round,
-        paint: { 'line-color': colors.selected, 'line-width': 3.5 },
-      },
-      {
-        id: 'selected-line',
-        type: 'line',
-        source,
-        filter: filters.get('selected-line'),
-        layout: round,
-        paint: { 'line-color': colors.selected, 'line-width': 14 },
-      },
-      {
-        id: 'drawn-line-casing',
-        type: 'line',
-        source,
-        filter: found('line'),
-        layout: round,
-        paint: { 'line-color': colors.casing, 'line-width': 9 },
-      },
-      {
-        id: 'drawn-line',
-        type: 'line',
-        source,
-        filter: found('line'),
-        layout: round,
-        paint: { 'line-color': colors.returned, 'line-width': 5 },
-      },
+      line('drawn-area-edge', found('area'), colors.returned, 2),
+      line('sent-area-edge', sentArea, colors.sent, 1.5, { 'line-dasharray': [4, 3] }),
+      line('selected-area', filters.get('selected-area'), colors.selected, 3.5),
+      line('selected-line', filters.get('selected-line'), colors.selected, 14),
+      line('drawn-line-casing', found('line'), colors.casing, 9),
+      line('drawn-line', found('line'), colors.returned, 5),
       {
         id: 'drawn-line-arrow',
         type: 'symbol',
@@ -192,20 +170,8 @@ export function drawnStyle(
           'icon-ignore-placement': true,
         },
       },
-      {
-        id: 'sent-track',
-        type: 'line',
-        source,
-        filter: extra('track'),
-        paint: { 'line-color': colors.sent, 'line-width': 1.5, 'line-opacity': 0.7 },
-      },
-      {
-        id: 'drawn-offset',
-        type: 'line',
-        source,
-        filter: extra('offset'),
-        paint: { 'line-color': colors.sent, 'line-width': 2, 'line-dasharray': [2, 1.5] },
-      },
+      line('sent-track', extra('track'), colors.sent, 1.5, { 'line-opacity': 0.7 }),
+      line('drawn-offset', extra('offset'), colors.sent, 2, { 'line-dasharray': [2, 1.5] }),
       // All casings are below all dots: a thousand points would otherwise be a white spot.
       {
         id: 'drawn-dot-casing',

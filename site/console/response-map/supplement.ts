@@ -6,6 +6,7 @@ import type { Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
 import { printPositions } from '@portal/request/positions';
 import { childrenOf } from '../../parts/code/coordinates.ts';
+import { valueAt } from '../../parts/value-at.ts';
 import { type DrawnFeature, orderedStopsOf, positionsOf } from './geometry.ts';
 
 export interface Supplement {
@@ -94,7 +95,7 @@ function locationOfAddress(
     values: { parameters: { q: address } },
     missing: 'The response contains the address, not its location.',
     what: 'location',
-    isWanted: ({ path }, found) => valueAt(found, `${path}/id`) === id,
+    isWanted: ({ path }, found) => valueAt(found, [...path.split('/').slice(1), 'id']) === id,
   };
 }
 
@@ -116,15 +117,4 @@ function valuesWith(value: unknown, field: Field, isMeant: (field: Field) => boo
     seen.add(child.name);
     return isMeant(child) ? [inner] : valuesWith(inner, child, isMeant);
   });
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  return path
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (inner, step) =>
-        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[step] : undefined,
-      value,
-    );
 }

@@ -124,32 +124,15 @@ interface MarkerProps {
 
 /** A disc with its letter, a disc, or, where a returned point is at the same place, a ring around it. */
 function SentMarker({ at, letter, isReturned, isSmall, drag }: MarkerProps) {
-  const handle = { transform: at, className: drag && styles.draggable, ...drag };
-  if (!letter && isReturned) {
-    return (
-      <g {...handle}>
-        <circle className={styles.grip} r="12" />
-        <circle className={styles.halo} r="12" />
-        <circle className={styles.sentRing} r="12" />
-      </g>
-    );
-  }
-  if (isSmall) {
-    return (
-      <g {...handle}>
-        <g transform="translate(12 10) scale(0.68)">
-          <circle className={styles.grip} r="16" />
-          <circle className={styles.sent} r="11" />
-          <text y="4.5">{letter}</text>
-        </g>
-      </g>
-    );
-  }
+  const isRing = !letter && isReturned;
   return (
-    <g {...handle}>
-      <circle className={styles.grip} r="16" />
-      <circle className={styles.sent} r={letter ? 11 : 8} />
-      {letter && <text y="4.5">{letter}</text>}
+    <g transform={at} className={drag && styles.draggable} {...drag}>
+      <g transform={isSmall ? 'translate(12 10) scale(0.68)' : undefined}>
+        <circle className={styles.grip} r={isRing ? 12 : 16} />
+        {isRing && <circle className={styles.halo} r="12" />}
+        <circle className={isRing ? styles.sentRing : styles.sent} r={isRing ? 12 : letter ? 11 : 8} />
+        {letter && <text y="4.5">{letter}</text>}
+      </g>
     </g>
   );
 }
