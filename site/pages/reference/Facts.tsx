@@ -1,4 +1,5 @@
 import type { CreditRule, Operation } from '@portal/contract';
+import type { ReactNode } from 'react';
 import { CoordinateOrder } from '../../parts/CoordinateOrder.tsx';
 import { changesPath } from '../tools/Changes/feed.ts';
 import { dayWords, lastChange, releaseAnchor } from '../tools/Changes/words.ts';
@@ -14,33 +15,33 @@ export function Facts({ operation }: { operation: Operation }) {
   const { isWhole } = useDrawing();
   return (
     <dl className="rf-ff">
-      <dt>Credits</dt>
-      <dd>
-        {isPublished(credits) ? (
-          <>
-            <CreditMeter rule={credits} />
-            <Markdown text={credits.explanation} className="rf-why" />
-          </>
-        ) : (
-          <Markdown text={credits.explanation} />
-        )}
-      </dd>
+      <Fact name="Credits">
+        {isPublished(credits) && <CreditMeter rule={credits} />}
+        <Markdown text={credits.explanation} className={isPublished(credits) ? 'rf-why' : undefined} />
+      </Fact>
       <Positions inputs={positionInputs(operation)} />
       {/* On the page of all operations the parameters that follow say so. */}
       {!isWhole && (
-        <>
-          <dt>Key</dt>
-          <dd>
-            <span>
-              <code>{key.name}</code> in the {key.in}
-            </span>
-          </dd>
-        </>
+        <Fact name="Key">
+          <span>
+            <code>{key.name}</code> in the {key.in}
+          </span>
+        </Fact>
       )}
       <OtherVersion operation={operation} />
       {!isWhole && <LastChange operation={operation} />}
-      <Sandbox operation={operation} />
+      {/* The guide mentions once, for all operations, that the sandbox returns sample data. */}
+      {!isWhole && operation.sampleData && <Fact name="Sandbox">{operation.sampleData}</Fact>}
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }
 
@@ -52,23 +53,20 @@ function isPublished({ base, perResult }: CreditRule): boolean {
 function Positions({ inputs }: { inputs: PositionInput[] }) {
   if (inputs.length === 0) return null;
   return (
-    <>
-      <dt>Coordinates</dt>
-      <dd>
-        {inputs.map((input) => (
-          <span key={input.names.join()} className="rf-pos">
-            {!input.isNamed && <CoordinateOrder order={input.order} />}{' '}
-            {input.names.length === 1 ? (
-              <>
-                in <code>{input.names[0]}</code>
-              </>
-            ) : (
-              <NamedPair input={input} />
-            )}
-          </span>
-        ))}
-      </dd>
-    </>
+    <Fact name="Coordinates">
+      {inputs.map((input) => (
+        <span key={input.names.join()} className="rf-pos">
+          {!input.isNamed && <CoordinateOrder order={input.order} />}{' '}
+          {input.names.length === 1 ? (
+            <>
+              in <code>{input.names[0]}</code>
+            </>
+          ) : (
+            <NamedPair input={input} />
+          )}
+        </span>
+      ))}
+    </Fact>
   );
 }
 
@@ -91,30 +89,24 @@ function OtherVersion({ operation }: { operation: Operation }) {
   if (deprecation) {
     const next = deprecation.replacedBy && findOperation(drawing, deprecation.replacedBy.operationId);
     return (
-      <>
-        <dt>Version 2</dt>
-        <dd>
-          {next ? (
-            <a href={operationPath(drawing, next)}>{next.name}</a>
-          ) : (
-            <Markdown text={deprecation.reasonWithoutReplacement ?? 'No replacement.'} inline />
-          )}
-        </dd>
-      </>
+      <Fact name="Version 2">
+        {next ? (
+          <a href={operationPath(drawing, next)}>{next.name}</a>
+        ) : (
+          <Markdown text={deprecation.reasonWithoutReplacement ?? 'No replacement.'} inline />
+        )}
+      </Fact>
     );
   }
   return (
-    <>
-      <dt>Version 1</dt>
-      <dd>
-        {old.length === 0 && 'New in version 2'}
-        {old.map((replaced) => (
-          <a key={replaced.id} href={operationPath(drawing, replaced)}>
-            {replaced.name}
-          </a>
-        ))}
-      </dd>
-    </>
+    <Fact name="Version 1">
+      {old.length === 0 && 'New in version 2'}
+      {old.map((replaced) => (
+        <a key={replaced.id} href={operationPath(drawing, replaced)}>
+          {replaced.name}
+        </a>
+      ))}
+    </Fact>
   );
 }
 
@@ -124,24 +116,9 @@ function LastChange({ operation }: { operation: Operation }) {
   if (!found) return null;
   const { release, isChanged } = found;
   return (
-    <>
-      <dt>Last change</dt>
-      <dd>
-        {!isChanged && 'None since '}
-        <a href={`${baseUrl}${changesPath}#${releaseAnchor(release)}`}>{dayWords(release.date)}</a>
-      </dd>
-    </>
-  );
-}
-
-function Sandbox({ operation }: { operation: Operation }) {
-  const { isWhole } = useDrawing();
-  // The guide mentions once, for all operations, that the sandbox returns sample data.
-  if (isWhole || !operation.sampleData) return null;
-  return (
-    <>
-      <dt>Sandbox</dt>
-      <dd>{operation.sampleData}</dd>
-    </>
+    <Fact name="Last change">
+      {!isChanged && 'None since '}
+      <a href={`${baseUrl}${changesPath}#${releaseAnchor(release)}`}>{dayWords(release.date)}</a>
+    </Fact>
   );
 }

@@ -4,7 +4,7 @@ import { dataAttributes } from '../../parts/data-attributes.ts';
 import { Status } from '../../parts/Status.tsx';
 import TabList from '../../parts/TabList.tsx';
 import { Code } from './CodeCard/CodeCard.tsx';
-import { FieldTree } from './FieldTree/FieldTree.tsx';
+import { FieldsBelow, FieldTree } from './FieldTree/FieldTree.tsx';
 import { Heading } from './Heading.tsx';
 import { Markdown } from './Markdown.tsx';
 import { Repeated } from './Repeated/Repeated.tsx';
@@ -59,11 +59,8 @@ function ShortResponses({ operation, level }: Props) {
         <Status status={200} />
         {hasTree(operation) && <Repeated name="depth" />}
       </div>
-      {success.description && <Markdown text={success.description} className="rf-sub" />}
-      {success.schema.types.includes('array') && (
-        <p className="rf-sub">The response is an {success.schema.typeLabel}.</p>
-      )}
-      <Success operation={operation} response={success} />
+      <About response={success} />
+      <FieldsBelow className="rf-tree" operation={operation} field={success.schema} />
       <div className="rf-errs">
         {operation.responses
           .filter(({ status }) => status !== 200)
@@ -114,17 +111,14 @@ export function DepthControl() {
   );
 }
 
-function Response({
-  operation,
-  response,
-  isFirst,
-}: {
+interface OneResponse {
   operation: Operation;
   response: ResponseView;
-  isFirst: boolean;
-}) {
+}
+
+function Response({ operation, response, isFirst }: OneResponse & { isFirst: boolean }) {
   const drawing = useDrawing();
-  const { status, description, schema } = response;
+  const { status, schema } = response;
   const id = anchorIn(drawing, operation, `answer-${status}`);
   return (
     <div
@@ -136,10 +130,9 @@ function Response({
       <p className="rf-noscript">
         <Status status={status} />
       </p>
-      {description && <Markdown text={description} className="rf-sub" />}
-      {schema.types.includes('array') && <p className="rf-sub">The response is an {schema.typeLabel}.</p>}
+      <About response={response} />
       {status === 200 ? (
-        <Success operation={operation} response={response} />
+        <FieldsBelow className="rf-tree" operation={operation} field={schema} />
       ) : (
         <Failure operation={operation} response={response} />
       )}
@@ -147,24 +140,16 @@ function Response({
   );
 }
 
-function Success({ operation, response }: { operation: Operation; response: ResponseView }) {
-  const { schema } = response;
+function About({ response: { description, schema } }: { response: ResponseView }) {
   return (
     <>
-      {schema.children.length > 0 && <FieldTree operation={operation} fields={schema.children} />}
-      {schema.variants?.map(({ label, description, children }) => (
-        <div key={label} className="rf-variant">
-          <p>
-            <b>{label}</b> {description && <Markdown text={description} inline />}
-          </p>
-          <FieldTree operation={operation} fields={children} />
-        </div>
-      ))}
+      {description && <Markdown text={description} className="rf-sub" />}
+      {schema.types.includes('array') && <p className="rf-sub">The response is an {schema.typeLabel}.</p>}
     </>
   );
 }
 
-function Failure({ operation, response }: { operation: Operation; response: ResponseView }) {
+function Failure({ operation, response }: OneResponse) {
   const drawing = useDrawing();
   return (
     <>

@@ -16,6 +16,28 @@ export function FieldTree({ operation, fields, isSent = false }: Props) {
   return <Branch className="rf-tree" operation={operation} fields={fields} isSent={isSent} />;
 }
 
+interface OneField extends Omit<Props, 'fields'> {
+  field: Field;
+  className?: string;
+}
+
+/** The fields below one, and those of each form that its value can have. */
+export function FieldsBelow({ field: { children, variants }, ...props }: OneField) {
+  return (
+    <>
+      {children.length > 0 && <Branch {...props} fields={children} />}
+      {variants?.map((variant) => (
+        <div key={variant.label} className="rf-variant">
+          <p>
+            <b>{variant.label}</b> {variant.description && <Markdown text={variant.description} inline />}
+          </p>
+          <Branch {...props} fields={variant.children} />
+        </div>
+      ))}
+    </>
+  );
+}
+
 function Branch({ operation, fields, isSent, className }: Props & { className?: string }) {
   return (
     <ul className={className}>
@@ -26,7 +48,7 @@ function Branch({ operation, fields, isSent, className }: Props & { className?: 
   );
 }
 
-function Node({ operation, field, isSent }: { operation: Operation; field: Field; isSent?: boolean }) {
+function Node({ operation, field, isSent }: OneField) {
   const id = anchorIn(useDrawing(), operation, field.anchor);
   const hasBelow = field.children.length > 0 || (field.variants?.length ?? 0) > 0;
   if (!hasBelow) {
@@ -50,17 +72,7 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
           <span className={nameClass(field)}>{nameOf(field)}</span> <Facts field={field} isSent={isSent} />
         </summary>
         <Words operation={operation} field={field} isSent={isSent} />
-        {field.children.length > 0 && (
-          <Branch operation={operation} fields={field.children} isSent={isSent} />
-        )}
-        {field.variants?.map(({ label, description, children }) => (
-          <div key={label} className="rf-variant">
-            <p>
-              <b>{label}</b> {description && <Markdown text={description} inline />}
-            </p>
-            <Branch operation={operation} fields={children} isSent={isSent} />
-          </div>
-        ))}
+        <FieldsBelow operation={operation} field={field} isSent={isSent} />
       </details>
     </li>
   );
@@ -88,7 +100,7 @@ function Facts({ field, isSent }: { field: Field; isSent?: boolean }) {
   );
 }
 
-function Words({ operation, field, isSent }: { operation: Operation; field: Field; isSent?: boolean }) {
+function Words({ operation, field, isSent }: OneField) {
   const { isWhole } = useDrawing();
   // Where the response next to the tree shows the value, it is not repeated.
   const isShown = isWhole && isInExample(operation, field);
