@@ -19,32 +19,18 @@ export function Badges({ field, isSent = false }: Props) {
   return (
     <>
       {unit && ` · ${unit}`}
-      {isRequired && (
-        <>
-          {' '}
-          <b className="rf-req">required</b>
-        </>
-      )}
-      {coordinateOrder && (
-        <>
-          {' '}
-          <CoordinateOrder order={coordinateOrder} />
-        </>
-      )}
+      {isRequired && ' '}
+      {isRequired && <b className="rf-req">required</b>}
+      {coordinateOrder && ' '}
+      {coordinateOrder && <CoordinateOrder order={coordinateOrder} />}
+      {presentWith && ' '}
       {presentWith && (
-        <>
-          {' '}
-          <span className="rf-b">
-            with <code>{presentWith}</code>
-          </span>
-        </>
+        <span className="rf-b">
+          with <code>{presentWith}</code>
+        </span>
       )}
-      {addsCredits !== undefined && (
-        <>
-          {' '}
-          <CreditBadge calls={addsCredits} />
-        </>
-      )}
+      {addsCredits !== undefined && ' '}
+      {addsCredits !== undefined && <CreditBadge calls={addsCredits} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearestPages, wordsOf } from './nearest-page.ts';
+import { nearestPages, wordsOf } from './nearest-page.ts';
 
 const pages = [
   { path: '/docs/Example/add-marker', title: 'Add a marker' },
@@ -9,17 +9,6 @@ const pages = [
   { path: '/api/reverse-geocode/', title: 'Reverse Geocoding' },
   { path: '/docs/maps-api', title: 'Quickstart!' },
 ];
-
-describe('editDistance', () => {
-  it.each([
-    ['kitten', 'sitting', 3],
-    ['saturday', 'sunday', 3],
-    ['', 'abc', 3],
-    ['মিরপুর', 'মিরপুর', 0],
-  ])('%s to %s takes %i edits', (one, other, edits) => {
-    expect(editDistance(one, other)).toBe(edits);
-  });
-});
 
 describe('wordsOf', () => {
   it.each([

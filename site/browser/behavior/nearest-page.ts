@@ -1,3 +1,5 @@
+import { editDistance } from '@portal/text';
+
 export interface ListedPage {
   path: string;
   title: string;
@@ -72,18 +74,4 @@ function editsBetween(wanted: string, path: string): number {
 
 function lastPart(path: string): string {
   return path.replace(/\/$/, '').split('/').at(-1) ?? '';
-}
-
-/** Levenshtein distance: insertions, deletions and substitutions that turn one text into the other. */
-export function editDistance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const substitution = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      current.push(Math.min(substitution, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    above = current;
-  }
-  return above[other.length] ?? 0;
 }

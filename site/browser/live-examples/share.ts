@@ -1,3 +1,5 @@
+import { decodeBytes, encodeBytes } from '../requests/share.ts';
+
 /** Code in the fragment of an address, which no server sees: `#code=<example>.<deflated, base64url>`. */
 const start = '#code=';
 
@@ -14,11 +16,7 @@ export interface Shared {
 /** The fragment that contains this code. */
 export async function shareFragment({ name, code }: Shared): Promise<string> {
   const packed = await through(new TextEncoder().encode(code), new CompressionStream('deflate-raw'));
-  const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
-  return `${start}${name}.${text
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/(?<!=)=+$/, '')}`;
+  return `${start}${name}.${encodeBytes(packed)}`;
 }
 
 /** The example that a fragment means, perhaps cut short; undefined where it is another fragment. */
@@ -35,9 +33,7 @@ export async function sharedIn(
   // A period or a bracket after a link in a text is often copied with it.
   const [, name = '', text = ''] = /^([\w-]*)\.?([\w-]*)/.exec(fragment.slice(start.length)) ?? [];
   try {
-    const packed = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
-    const code = await through(bytes, new DecompressionStream('deflate-raw'));
+    const code = await through(decodeBytes(text), new DecompressionStream('deflate-raw'));
     return { name, code: new TextDecoder('utf-8', { fatal: true }).decode(code) };
   } catch {
     return { name };

@@ -18,9 +18,8 @@ export function fragmentOf(texts: Texts, view: SharedView = {}): string {
   return withView(mark + encodeText(JSON.stringify(texts)), view);
 }
 
-/** A text in letters that every address takes: base64url. */
-export function encodeText(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+/** Bytes in letters that every address takes: base64url. */
+export function encodeBytes(bytes: Uint8Array): string {
   // A pasted file as the arguments of a function is more than the stack has room for.
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return base64
@@ -29,11 +28,18 @@ export function encodeText(text: string): string {
     .replace(/(?<!=)=+$/, '');
 }
 
-/** The text of {@link encodeText}. Throws where it is damaged. */
-export function decodeText(encoded: string): string {
+/** The bytes of {@link encodeBytes}. Throws where they are damaged. */
+export function decodeBytes(encoded: string): Uint8Array<ArrayBuffer> {
   const base64 = encoded.replaceAll('-', '+').replaceAll('_', '/');
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+export function encodeText(text: string): string {
+  return encodeBytes(new TextEncoder().encode(text));
+}
+
+export function decodeText(encoded: string): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(decodeBytes(encoded));
 }
 
 /** Texts of a fragment, only for the inputs there are; undefined when it holds none. */

@@ -1,44 +1,17 @@
-const names: Record<string, string> = {
-  bash: 'Shell',
-  c: 'C',
-  csharp: 'C#',
-  css: 'CSS',
-  dart: 'Dart',
-  diff: 'Diff',
-  go: 'Go',
-  gradle: 'Groovy',
-  groovy: 'Groovy',
-  html: 'HTML',
-  http: 'HTTP',
-  ini: 'Environment',
+import { bundledLanguagesInfo } from 'shiki/langs';
+
+/** Names that say more of a file than that of its language, and of what has no language. */
+const ownNames: Record<string, string> = {
   dotenv: 'Environment',
-  env: 'Environment',
-  java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  jsx: 'JSX',
-  kotlin: 'Kotlin',
-  kt: 'Kotlin',
-  php: 'PHP',
+  ini: 'Environment',
   properties: 'Properties',
-  python: 'Python',
-  py: 'Python',
-  sh: 'Shell',
-  shell: 'Shell',
-  sql: 'SQL',
-  swift: 'Swift',
   text: 'Text',
-  toml: 'TOML',
-  ts: 'TypeScript',
-  tsx: 'TSX',
-  typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
-  yml: 'YAML',
 };
 
 /** The usual name of a code language: `kotlin` is Kotlin. An unknown one keeps its own name. */
 export function languageName(language: string): string {
-  return names[language] ?? language;
+  const known = bundledLanguagesInfo.find(
+    ({ id, aliases }) => id === language || aliases?.includes(language),
+  );
+  return ownNames[language] ?? known?.name ?? language;
 }
