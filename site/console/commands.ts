@@ -25,7 +25,6 @@ export interface Context extends Omit<Surroundings, 'visitorKey'> {
   operation: Operation;
   /** Path of the operation's own page. */
   page: string;
-  /** Typed view of an operation of version 2. */
   viewOf: (operationId: string) => Promise<Operation>;
   /** What aborts the request that is under way. */
   running: { current?: AbortController };
@@ -34,7 +33,6 @@ export interface Context extends Omit<Surroundings, 'visitorKey'> {
 /** A key is stored for its own host and for this tab, so that it is never sent to the other host. */
 export const keySlot = (host: Host): `console.key.${Host}` => `console.key.${host}`;
 
-/** The commands for the state as it is shown. */
 export function commandsOf(state: ConsoleState, dispatch: (action: Action) => void, context: Context) {
   const { operation, hosts, running, page } = context;
   const { texts, host, keys } = state;

@@ -36,7 +36,6 @@ function bodyInputs(field: Field, above: string[]): Input[] {
   return [{ id: `body.${names.join('.')}`, place: 'body', names, field }];
 }
 
-/** The texts that represent these values. */
 export function textsOf(operation: Operation, values: RequestValues | undefined): Texts {
   const texts: Texts = {};
   for (const { id, place, names } of inputsOf(operation)) {

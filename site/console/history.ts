@@ -21,7 +21,6 @@ export interface PastCall {
 }
 
 const slot = 'console.history' as const;
-/** Calls that are kept. */
 export const mostCalls = 30;
 /** A longer text, such as a pasted list, is not worth the browser's room: characters of all texts together. */
 const longestTexts = 20_000;

@@ -107,7 +107,6 @@ export function targetOf(
     : { host: hosts.sandbox, key: keys.sandbox || visitorKey || hosts.sandboxKey };
 }
 
-/** The request of these texts. */
 export function requestOf(operation: Operation, texts: Texts, target: RequestTarget): HttpRequest {
   return buildRequest(operation, valuesOfTexts(operation, texts), target);
 }

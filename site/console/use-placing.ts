@@ -46,7 +46,6 @@ export function usePlacing(operation: Operation, texts: Texts, setTexts: (some: 
       const field = fieldOf(id);
       if (field) change(field, position, field.add(texts, position));
     },
-    /** Moves the point at a path of the request. */
     move: (path: string, position: TypedPosition) => {
       for (const field of fields) {
         const positions = field.read(texts);

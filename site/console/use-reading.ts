@@ -39,7 +39,6 @@ export function useReading(operation: Operation, slices: ConsoleSlices, hasMap =
       setSelected(path);
       setRevealed({ path });
     },
-    /** Whether something of the response can be drawn. */
     hasDrawableResponse:
       features.some(({ role }) => role === 'returned') || (isSuccess(outcome) && features.length > 0),
   };

@@ -9,7 +9,6 @@ export function causeOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The JSON at a URL. */
 export async function fetchJson<Content>(url: string): Promise<Content> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);

@@ -19,7 +19,6 @@ export interface Change {
 
 export interface Converted {
   kind: 'converted';
-  /** Values of the replacement. */
   values: RequestValues;
   changes: Change[];
   /** Credits of each request; undefined where they aren't published. */

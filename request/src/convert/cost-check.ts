@@ -18,7 +18,6 @@ export interface CostCheck {
   after?: number;
   /** The cheapest request in which every field in use is still returned. */
   values: RequestValues;
-  /** Flags that can be omitted. */
   unused: PaidFlag[];
 }
 

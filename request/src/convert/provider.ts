@@ -110,7 +110,6 @@ export function convertProviderRequest(
   return { kind: 'no counterpart', provider: table.provider, services: namesOf(table) };
 }
 
-/** Services of a table that are converted, each once. */
 function namesOf({ services }: MappingTable): string[] {
   return [...new Set(services.map(({ name }) => name))];
 }

@@ -48,7 +48,6 @@ const plainName = /^[\w.$[\]{}-]{1,40}$/;
 /** What may be a key where a name is expected, such as `?3f9a17c2d4&q=…`: no parameter has three digits. */
 const keyLike = /^(?=.{8})(?:\D*\d){3}/;
 
-/** Placeholders that are where a key goes. */
 const keyPlaceholder =
   /^(YOUR|MY|INSERT|ENTER|REPLACE)[-_ ]|^[<{[$:]|^\.\.\.|^[x*]{3,}$|^%[\w-]+%$|^(api[-_ ]?key|key|token)$/i;
 /** As constants and variables of an environment are called. */

@@ -7,7 +7,6 @@ export interface SampleLanguage {
   label: string;
   /** Language name of the highlighter. */
   shikiLanguage: string;
-  /** File name of the sample. */
   fileName: string;
   /** Complete code (for cURL, a command) that sends the request, prints the response and shows HTTP errors. */
   render(request: HttpRequest): string;

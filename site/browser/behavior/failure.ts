@@ -74,7 +74,6 @@ export function hideFailure(place: HTMLElement = document.body): void {
   place.querySelector(':scope > .load-failure')?.remove();
 }
 
-/** An element that holds a text. */
 export function textElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   text: string,

@@ -8,7 +8,6 @@ export interface ListedPage {
 /** Share of a path that may differ before it counts as another one. */
 const largestShare = 0.45;
 
-/** How many pages are suggested at most. */
 const mostPages = 3;
 
 /**

@@ -8,7 +8,6 @@ import type { Depth, Host } from '../../parts/vocabulary.ts';
 /** Kept in this browser. */
 interface Lasting {
   theme: 'light' | 'dark';
-  /** Id of the announcement that was dismissed. */
   'announcement-dismissed': string;
   'choice.api-version': 'v1' | 'v2';
   'choice.depth': Depth;

@@ -29,7 +29,6 @@ export interface Place {
   offset?: number;
 }
 
-/** Where the page is scrolled to. */
 export function placeOfPage(): Place {
   const main = document.getElementById('main');
   const edge = main?.querySelector('h1')?.getBoundingClientRect();

@@ -13,7 +13,6 @@ export interface Shared {
   code: string;
 }
 
-/** The fragment that contains this code. */
 export async function shareFragment({ name, code }: Shared): Promise<string> {
   const packed = await through(new TextEncoder().encode(code), new CompressionStream('deflate-raw'));
   return `${start}${name}.${encodeBytes(packed)}`;

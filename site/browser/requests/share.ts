@@ -59,7 +59,6 @@ export function isDamaged(fragment: string): boolean {
   return fragment.startsWith(mark) && textsOfFragment(fragment, []) === undefined;
 }
 
-/** The fragment with another view. */
 export function withView(fragment: string, { tab, map }: SharedView): string {
   const camera = map && [...map.center.map((degrees) => degrees.toFixed(5)), map.zoom.toFixed(2)].join(',');
   return fragment.replace(/&.*/, '') + (tab ? `&view=${tab}` : '') + (camera ? `&map=${camera}` : '');

@@ -16,7 +16,6 @@ export const drawnSource = 'drawn';
 /** Layers in which a click finds a feature, the uppermost first. */
 export const layersToHit = ['drawn-dot', 'drawn-line-casing', 'drawn-area'];
 
-/** Layers that show the selected feature only. */
 const layersOfSelected = ['selected-line', 'selected-area'];
 
 interface Colors {

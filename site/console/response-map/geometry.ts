@@ -338,7 +338,6 @@ export function orderedStopsOf(features: readonly DrawnFeature[]): OrderedStop[]
   });
 }
 
-/** The feature whose point is nearest. */
 function nearestOf(features: readonly DrawnFeature[], position: LngLat): DrawnFeature | undefined {
   const distance = ({ geometry }: DrawnFeature) => {
     const [other] = positionsOf(geometry);

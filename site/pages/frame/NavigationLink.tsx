@@ -8,7 +8,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A link of the navigation bar or drawer. */
 export default function NavigationLink({ link, isCurrent, children }: Props): ReactNode {
   return (
     // The specification's path may differ in case from the page's own; the browser tests request each.

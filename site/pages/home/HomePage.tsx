@@ -16,7 +16,6 @@ import WhereToBegin from './WhereToBegin/WhereToBegin.tsx';
 
 const baseAddressScript = resolve(import.meta.dirname, 'base-address.ts');
 
-/** The home page. */
 export default function Home({ content }: { content: HomeContent }): ReactNode {
   const { product, site } = siteFields.settings;
   return (

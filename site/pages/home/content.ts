@@ -13,7 +13,6 @@ export interface OperationGroupLinks {
   operations: { name: string; subtitle?: string; method: string; slug: string }[];
 }
 
-/** A highlighted sample. */
 export interface Sample {
   /** Value of its tab. */
   id: string;

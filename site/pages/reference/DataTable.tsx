@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Read aloud instead of a caption. */
   label: string;
-  /** Heads of the columns. */
   heads: string[];
   /** `stack`, unless set: on a phone, each row is a block, with `data-label` in front of the cells that have it. */
   className?: string;

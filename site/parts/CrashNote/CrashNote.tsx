@@ -19,7 +19,6 @@ export default function CrashNote({ error, tryAgain }: Props): ReactNode {
   );
 }
 
-/** Messages of an error and of what caused it. */
 function messages(error: unknown): string[] {
   return error instanceof Error ? [error.message, ...messages(error.cause)] : [];
 }

@@ -1,7 +1,6 @@
 /** Version of the map library in force; part of its address, so browsers may keep the files for ever. */
 export const mapLibraryVersion = '6.17.0';
 
-/** Public folder of the map library's files. */
 export const mapLibraryFolder = `map-library/maplibre-gl@${mapLibraryVersion}`;
 
 /** Files of the package's `dist/` and the names under which they are published. */

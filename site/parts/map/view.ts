@@ -9,7 +9,6 @@ export interface View {
   height: number;
 }
 
-/** What a live map shows. */
 export function viewOf(live: LiveMap): View {
   const bounds = live.getBounds();
   const { clientWidth: width, clientHeight: height } = live.getContainer();

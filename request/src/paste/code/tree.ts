@@ -8,7 +8,6 @@ export interface Language {
   grammarOf(text: string): Parser;
   /** Adds what a node states; false if it states nothing itself, and its parts are to be read. */
   state(node: SyntaxNode, tree: Tree): boolean;
-  /** The expression that a node is. */
   express(node: SyntaxNode, tree: Tree): Expression;
 }
 
@@ -42,7 +41,6 @@ export class Tree {
     this.depth -= 1;
   }
 
-  /** The expression that a node is. */
   lower(node: SyntaxNode): Expression {
     if (this.depth > deepest) return unknown;
     this.depth += 1;
@@ -91,7 +89,6 @@ export class Tree {
     return { kind: 'joined', parts: [...parts, text(holes.length, to)] };
   }
 
-  /** The sign of an operation, and its sides. */
   operation(parts: readonly SyntaxNode[], operators = /Op$/): { sign: string; sides: SyntaxNode[] } {
     const operator = parts.find(({ name }) => operators.test(name));
     return {

@@ -29,7 +29,6 @@ function bothReadings({ documented, fitting }: Misreading): string {
   );
 }
 
-/** Longitude, latitude. */
 function pointWords([longitude, latitude]: LngLat): string {
   return `${longitude.toFixed(5)}, ${latitude.toFixed(5)}`;
 }

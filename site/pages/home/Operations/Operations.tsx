@@ -3,7 +3,6 @@ import Link from '../../docs/Link.tsx';
 import type { OperationGroupLinks } from '../content.ts';
 import styles from './styles.module.css';
 
-/** Every operation of version 2 by group. */
 export default function Operations({ groups }: { groups: OperationGroupLinks[] }): ReactNode {
   if (groups.length === 0) return null;
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);

@@ -55,7 +55,6 @@ export function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
-/** Where the console opens. */
 function ConsoleSlot({ operation }: { operation: OperationView }) {
   const { isWhole } = useDrawing();
   if (isWhole) return null;

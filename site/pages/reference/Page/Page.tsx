@@ -42,7 +42,6 @@ export function WholePage() {
   );
 }
 
-/** One operation on its own page. */
 export function OperationPage({ operation }: { operation: OperationView }) {
   return (
     <>

@@ -32,7 +32,6 @@ export function versionPath(drawing: Pick<Drawing, 'baseUrl'>, version: Operatio
   return `${drawing.baseUrl}api/${version === 'v1' ? 'v1/' : ''}`;
 }
 
-/** Path of an operation's own page. */
 export function operationPath(drawing: Pick<Drawing, 'baseUrl'>, operation: Operation): string {
   return `${versionPath(drawing, operation.version)}${operation.slug}/`;
 }

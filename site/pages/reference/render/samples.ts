@@ -7,7 +7,6 @@ export type { SampleLanguage };
 
 export interface SampleSet {
   languages: SampleLanguage[];
-  /** Code of one request in one language. */
   render(language: string, operation: Operation, example: RequestExample): string;
 }
 

@@ -85,7 +85,6 @@ function writtenAs(value: unknown): string[] {
   return [String(value), encodeURIComponent(String(value))];
 }
 
-/** The first place of a whole word. */
 function find(text: string, word = ''): Omit<Place, 'number'> | undefined {
   if (word === '') return undefined;
   for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
@@ -123,7 +122,6 @@ function piecesOf(text: string, colors: (Color | undefined)[], from: number, to:
   return pieces;
 }
 
-/** The color of each character. */
 function colorsOf(text: string): (Color | undefined)[] {
   const colors: (Color | undefined)[] = new Array(text.length).fill(undefined);
   for (const { index, 0: found, groups } of text.matchAll(colored))
