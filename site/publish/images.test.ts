@@ -31,3 +31,19 @@ test('of two pictures for the two color modes, both have the priority and only t
     `<main><h1>A</h1>${twin('light', high, '')}${twin('dark', high)}${lazy}</main>`,
   );
 });
+
+test('the head names each file of the first picture under the condition that it is chosen', () => {
+  const picture = (mode: string) =>
+    `<picture data-mode="${mode}"><source media="(max-width: 30em)" srcSet="/a-${mode}.webp"><source media="(max-width: 60em)" srcSet="/b-${mode}.webp 2x"><img src="/c-${mode}.webp"></picture>`;
+  const html = withFirstImageFirst(
+    `<head></head><main><h1>A</h1>${picture('light')}${picture('dark')}${lazy}</main>`,
+  );
+  const [, head = ''] = /<head>(.*)<\/head>/.exec(html) ?? [];
+  expect(
+    [...head.matchAll(/imagesrcset="([^"]*)"(?: media="([^"]*)")?/g)].map(([, ...link]) => link),
+  ).toEqual([
+    ['/a-light.webp', '(max-width: 30em)'],
+    ['/b-light.webp 2x', '(not (max-width: 30em)) and (max-width: 60em)'],
+    ['/c-light.webp', '(not (max-width: 30em)) and (not (max-width: 60em))'],
+  ]);
+});
