@@ -5,7 +5,7 @@ import { fold } from '@portal/text';
  * towns, and institutions by letters that are not the first ones of their name. Names that only sound alike require no row.
  */
 const shorthand = `
-  h/e: housing estate, h/s: housing society, c/o: attn, s/o: attn, d/o: attn, w/o: attn, p.o: po, p.s: ps,
+  h/e: housing estate, h/s: housing society, c/o: attn, s/o: attn, d/o: attn, w/o: attn, p.o: po, পোঃ: po, p.s: ps,
   apts: apartment, ave: avenue, bldg: building, clg: college, coll: college, dist: district, dept: department,
   govt: government, hosp: hospital, hospitl: hospital, intl: international, mkt: market, rd: road, stn: station,
   univ: university, uni: university, vill: village, golchottor: roundabout, golchattar: roundabout,

@@ -6,11 +6,8 @@ import { SearchedWord } from '../search/index/term-index.ts';
 /** Rows shown for one look-up, at most: the work for one address is bounded by this. */
 const mostRows = 400;
 
-/** A place outside the area that was named, but as near to it as this, may be said to be there: upazilas are wide. */
-const nextDoorMeters = { area: 3000, subDistrict: 10_000 };
-
-/** Areas of the country, wider than those of towns. */
-const wide = new Set(['Sub District', 'Union']);
+/** A place outside the area that was named, but as near to its middle as this, may be said to be there. */
+const nextDoorMeters = 1500;
 
 /** Words that are in every row of a locality, so that the index omits all others. */
 function localityWords(gazetteer: Gazetteer, { name, level }: Locality): SearchedWord[] {
@@ -36,14 +33,11 @@ export function eachRowIn(
 ): void {
   const { words: index, localities, places } = gazetteer;
   const inside = locality && !nextDoor ? localityWords(gazetteer, locality) : [];
-  const center = locality && places.at(locality.row);
-  const reach = nextDoorMeters[wide.has(center?.subType ?? '') ? 'subDistrict' : 'area'];
+  const isNear = (row: number) =>
+    nextDoor && distanceMeters(places.positionOf(row), places.positionOf(locality!.row)) <= nextDoorMeters;
   let left = mostRows;
   index.eachCandidate([...words, ...inside], { inNames: false, endRow: index.rowCount }, (row) => {
-    const isMeant =
-      !locality ||
-      localities.holds(locality, row) ||
-      (nextDoor && distanceMeters(places.positionOf(row), center!.position) <= reach);
+    const isMeant = !locality || localities.holds(locality, row) || isNear(row);
     // Of a rare word the index shows rows that lack the others.
     return (!isMeant || !index.describe(row, words).hasAll || visit(row)) && --left > 0;
   });

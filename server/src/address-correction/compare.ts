@@ -42,7 +42,6 @@ export function compareAddresses(gazetteer: Gazetteer, first: string, second: st
   return { one, other, shared, percentage: isSure ? meaning : Math.min(meaning || wording, wording) };
 }
 
-/** Likeness of two repaired addresses, 0 to 100. */
 function meaningLikeness(one: CorrectedAddress, other: CorrectedAddress): number {
   if (!one.place || !other.place) return 0;
   const said = comparedParts.filter((part) => one.parts[part] || other.parts[part]);

@@ -34,10 +34,8 @@ const mostOfOneWord = { first: 0.6, inside: 0.45, whole: 0.9 };
 const mostIncomplete = 95;
 const mostOfUnknownName = 75;
 
-/** Below this a reading is not the only one. */
 const leastOfTheOnlyOne = 0.8;
 
-/** How sure a reading is. */
 export interface Certainty {
   /** 0 to 100: of a hundred results with this confidence, about this many are correct. */
   confidence: number;

@@ -13,7 +13,7 @@ import {
   slightly,
   soundedMentions,
 } from './mentions.ts';
-import { landmark, societyEnd } from './phrases.ts';
+import { landmark, residential, societyEnd } from './phrases.ts';
 import { type AddressToken, isBefore } from './tokenize.ts';
 
 /** Where an address says that it is. */
@@ -36,10 +36,10 @@ export interface NamedLocality {
   known: number;
 }
 
-/** Areas that can lie next to another one, at most. */
+const unsaid = { penalty: 0, isLocated: false, isStreetOnly: false, found: null, score: 0, known: 0 };
+
 const mostNeighbors = 24;
 
-/** Localities that are weighed, at most. */
 const mostTargets = 100;
 
 /** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
@@ -56,6 +56,7 @@ const score = {
   otherTown: 2,
   townAround: 2.3,
   otherContainer: 1.3,
+  areaAround: 2,
   otherArea: 0.4,
   elsewhere: 9,
   wholeName: 0.3,
@@ -64,7 +65,12 @@ const score = {
   quarter: 0.8,
   union: 0.2,
   postCode: 0.45,
+  namedPart: 0.6,
+  residential: 2,
 };
+
+/** A shorter word in another spelling may be any word: `room` is not Ruma. */
+const leastLetters = 5;
 
 /** The larger of two areas has fewer than so many times the places of the smaller. */
 const asLarge = 2;
@@ -133,9 +139,9 @@ function bestOf(
   }
   // A misspelled town says where as the right spelling does.
   const rivalAreas = mentions
+    .filter((one) => !one.isStreet && !one.isBuilding && ['city', 'area'].includes(one.locality.level))
     .filter(
-      ({ isStreet, isBuilding, penalty, locality: { level } }) =>
-        !isStreet && !isBuilding && (level === 'city' || level === 'area') && penalty <= slightly,
+      (one) => one.penalty <= slightly || (isEnd(one, tokens) && tokens[one.to]!.text.length >= leastLetters),
     )
     .slice(0, mostWords * mostWords);
   const neighbors = mentions
@@ -152,7 +158,7 @@ function bestOf(
   const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, surroundings));
   if (all.length === 0) return postCodeAreas(localities, tokens, null);
   const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
-  const best = townAround(nearest, all) ?? nearest;
+  const best = townAround(nearest, all, gazetteer, tokens) ?? nearest;
   const byPostCode = best.locality.level === 'city' ? postCodeAreas(localities, tokens, best) : [];
   if (byPostCode.length > 0) return byPostCode;
   const others = all.filter(({ locality }) => isElsewhere(best.locality, locality));
@@ -175,12 +181,8 @@ function postCodeAreas(
       locality,
       explained: new Set([...(town?.explained ?? []), at]),
       means: new Map([...(town?.means ?? []), [at, locality]]),
-      penalty: 0,
+      ...unsaid,
       isLocated: true,
-      isStreetOnly: false,
-      found: null,
-      score: 0,
-      known: 0,
     }));
 }
 
@@ -188,6 +190,8 @@ function postCodeAreas(
 function townAround(
   { locality, means, penalty, explained, isStreetOnly, score: own }: NamedLocality,
   all: readonly NamedLocality[],
+  { localities }: Gazetteer,
+  tokens: readonly AddressToken[],
 ): NamedLocality | undefined {
   const named = [...means.values()];
   const isAround = (one: Locality) => one.level === 'city' && named.includes(one) && locality.within.has(one);
@@ -197,10 +201,15 @@ function townAround(
     return { ...town, score: own, explained, means: new Map([...means, ...town.means]) };
   // `Hasail, Munshiganj` is not Basail: what is only near to the name of a union is none.
   const isArea = (one: Locality) => one !== locality && one.level !== 'city';
-  return locality.level === 'union' && penalty >= mostOfAKnownWord && !named.some(isArea) ? town : undefined;
+  if (locality.level !== 'union' || named.some(isArea)) return undefined;
+  // `Alipur, Patuakhali`: many unions and quarters have the name, and one in another upazila than the town's is rather not meant.
+  const said = tokens.filter((_, at) => means.get(at) === locality);
+  const isCommon = localities.named(said.map(({ text }) => text).join('')).length > 1;
+  const isInTown = [...locality.parents].some(({ name }) => / Sadar\b/.test(name.en));
+  const isGuess = isCommon && !isInTown && said.every(({ kind }) => kind === null);
+  return town && (isGuess || penalty >= mostOfAKnownWord) ? { ...town, score: own } : undefined;
 }
 
-/** Neither lies in the other. */
 function isElsewhere(one: Locality, other: Locality): boolean {
   return one !== other && !one.within.has(other) && !other.within.has(one);
 }
@@ -220,15 +229,37 @@ function isPartOfThana({ within, parents }: Locality, { level, parents: around }
   );
 }
 
+/** A locality, and what is known of its mentions so far. */
+interface Weighed extends NamedLocality {
+  /** The first token of its name. */
+  first: number;
+  isNear: boolean;
+  isQuarter: boolean;
+  /** An area around it is named. */
+  isInArea: boolean;
+}
+
+/** `Section 2`, `Block C` */
+const numberedPart = /^(?:Block|Section|Sector) /;
+
+/** Nothing but this area is in the last part of the address. */
+function isEnd({ from, to, isQuarter }: Mention, tokens: readonly AddressToken[]): boolean {
+  const isAfter = ({ role }: AddressToken) => role === 'filler' || role === 'postCode';
+  return (
+    !isQuarter && tokens[from]!.segment !== tokens[from - 1]?.segment && tokens.slice(to + 1).every(isAfter)
+  );
+}
+
 /** Each area has its own, while sections and sectors are those of Mirpur and Uttara. */
 const block = /^Block /;
 
 /** What it costs a locality that an address also names another one, which it is neither in nor next to. */
 function costOf(
-  { from, locality }: Mention,
-  { target, first, isInArea }: { target: Locality; first: number; isInArea: boolean },
-  rivalAreas: readonly Mention[],
+  mention: Mention,
+  { locality: target, first, isInArea, isLocated }: Weighed,
+  { tokens, rivalAreas }: Surroundings,
 ): number {
+  const { from, locality } = mention;
   // `Pahartali mor, Hathazari, Chittagong`: the area before its town holds what is written on its other side.
   const holds = (area: Locality, at: number, other: number) =>
     rivalAreas.some(
@@ -242,17 +273,17 @@ function costOf(
   // `Sherpur Bazar, Moulvibazar`: of two towns the last one is around what is said before.
   const isAround = target.level === 'city' && first < from;
   if (locality.level === 'city') return isAround ? score.townAround : score.otherTown;
+  // `Kashipur, Naria`: without a town the area at the end is around what is said before.
+  if (!isLocated && isEnd(mention, tokens)) return score.areaAround;
   return !isInArea && holds(locality, from, first) ? score.otherContainer : score.otherArea;
 }
 
-/** What else an address names. */
 interface Surroundings {
   tokens: readonly AddressToken[];
   rivalAreas: readonly Mention[];
   neighbors: readonly Mention[];
   /** The areas that no place is outside of. */
   limits: readonly Mention[];
-  /** The postal code that the address has. */
   code: string | null;
 }
 
@@ -260,17 +291,26 @@ function weigh(
   gazetteer: Gazetteer,
   target: Locality,
   byLocality: ReadonlyMap<Locality, Mention[]>,
-  { tokens, rivalAreas, neighbors, limits, code }: Surroundings,
+  surroundings: Surroundings,
 ): NamedLocality {
+  const { tokens, rivalAreas, neighbors, limits, code } = surroundings;
   const explained = new Set<number>();
   const means = new Map<number, Locality>();
   let value = 0;
-  let penalty = 1;
-  let first = Number.POSITIVE_INFINITY;
   const isOfCode = code !== null && gazetteer.localities.hasCode(target, code);
-  let isLocated = target.level === 'city' || isOfCode;
-  let isInArea = false;
-  const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
+  const mentioned = byLocality.get(target)!;
+  const isStreetOnly = mentioned.every((own) => own.isStreet);
+  const isNear = mentioned.every((own) => own.isNear);
+  const isQuarter = mentioned.every((own) => own.isQuarter);
+  const it: Weighed = {
+    ...{ ...unsaid, locality: target, explained, means, penalty: 1, isStreetOnly, isNear, isQuarter },
+    found: mentioned[0]!.found ?? null,
+    first: Number.POSITIVE_INFINITY,
+    isInArea: false,
+    isLocated: target.level === 'city' || isOfCode,
+  };
+  const isNumbered = mentioned.every((own) => own.isNumbered);
+  const isBuilding = mentioned.every((own) => own.isBuilding);
   const isBlock = isNumbered && block.test(target.name.en);
   // `Siddhirganj, Chashara mor er kache`: another area is named, and not only near.
   const others = neighbors.filter(
@@ -286,23 +326,21 @@ function weigh(
     }
     value += mention.weight * (1 - mention.penalty) * share;
     if (locality === target) {
-      penalty = Math.min(penalty, mention.penalty);
-      first = Math.min(first, from);
+      it.penalty = Math.min(it.penalty, mention.penalty);
+      it.first = Math.min(it.first, from);
     } else {
-      isLocated = true;
+      it.isLocated = true;
       // `Block C, Gulshan` is not that of Banani, although Gulshan's thana holds it.
-      isInArea ||= locality.level !== 'city' && (isBlock ? target.parents : target.within).has(locality);
+      it.isInArea ||= locality.level !== 'city' && (isBlock ? target.parents : target.within).has(locality);
     }
   };
   const byWeight = (one: Mention, other: Mention) =>
     other.weight * (1 - other.penalty) - one.weight * (1 - one.penalty);
   // Its own name first: `mirpur 10` is the section, not Mirpur and a number.
-  for (const own of byLocality.get(target)!.toSorted(byWeight)) add(own, 1);
-  const isNear = byLocality.get(target)!.every((own) => own.isNear);
-  const isQuarter = byLocality.get(target)!.every((own) => own.isQuarter);
-  const isBuilding = byLocality.get(target)!.every((own) => own.isBuilding);
+  for (const own of mentioned.toSorted(byWeight)) add(own, 1);
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
-  for (const part of neighbors) if (isPartOfThana(target, part.locality)) add(part, mentionWeight.thana);
+  for (const part of isStreetOnly ? [] : neighbors)
+    if (isPartOfThana(target, part.locality)) add(part, mentionWeight.thana);
   // `Mirpur, Pallabi`: the thana around an area may bear the name of a part of it.
   const isOfPart = ({ from }: Mention) =>
     neighbors.some((part) => part.from === from && part.locality.parents.has(target));
@@ -310,15 +348,13 @@ function weigh(
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
     else if (!wider.isBuilding && !wider.isQuarter && !isOfPart(wider)) {
-      const beside = besideWeight({ target, first, isNear, isQuarter }, wider);
+      const beside = besideWeight({ ...it, penalty: wider.penalty }, wider);
       // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.
-      const isFiner =
-        beside === mentionWeight.vicinity && byLocality.get(target)!.some(({ isPlain }) => isPlain);
+      const isFiner = beside === mentionWeight.vicinity && mentioned.some(({ isPlain }) => isPlain);
       add(wider, isFiner ? 1 : beside);
     }
   }
   // A union or a sound-alike in the next district is not meant by the name of the town there.
-  const isStreetOnly = byLocality.get(target)!.every((own) => own.isStreet);
   // `Bhola, Barisal`, but not `Sonargaon Road, Dhaka`
   for (const wider of isStreetOnly || isQuarter
     ? []
@@ -327,14 +363,26 @@ function weigh(
     // `Kaliganj, Keraniganj, Dhaka`: the district is that of the other area.
     const isOfOther = others.some(
       ({ from, locality }) =>
-        from !== first && locality.level === 'area' && locality.within.has(wider.locality),
+        from !== it.first && locality.level === 'area' && locality.within.has(wider.locality),
     );
     // `Lamabazar, Chittagong` is no bazar of Lama.
-    const isMore = byLocality.get(target)!.some(({ to }) => isBefore(landmark, tokens, to));
-    const isWhole = target.level === 'area' && !isMore && (penalty === 0 || isDivision);
-    if (!isOfOther && (isLocated || isWhole)) add(wider, isDivision ? 1 : mentionWeight.beyond);
+    const isMore = mentioned.some(({ to }) => isBefore(landmark, tokens, to));
+    const isWhole = target.level === 'area' && !isMore && (it.penalty === 0 || isDivision);
+    // `Chandpur, Ahmed Nagar, Cumilla-3500`: the code is that of the other district.
+    const isOfCode = code !== null && gazetteer.localities.hasCode(wider.locality, code);
+    if (!isOfOther && !isOfCode && (it.isLocated || isWhole))
+      add(wider, isDivision ? 1 : mentionWeight.beyond);
   }
   let cost = isNear && others.some(({ from }) => means.get(from)?.level !== 'city') ? score.onlyNear : 0;
+  // `Moddho Pirerbagh, Mirpur-1`, `Rupnagar Residential Area, Mirpur-2`: the quarter that has a name is meant.
+  const isPart = ({ locality, penalty: own }: Mention) =>
+    own <= slightly &&
+    locality.level === 'subArea' &&
+    [...target.parents].every((one) => locality.within.has(one));
+  const isResidential = ({ to, locality }: Mention) =>
+    target.within.has(locality) && isBefore(residential, tokens, to);
+  if (numberedPart.test(target.name.en))
+    cost += others.some(isResidential) ? score.residential : others.some(isPart) ? score.namedPart : 0;
   if (target.level === 'place') {
     value += score.wholeName;
     // An area that is named is a limit, also where a word of it is that of the town: `Dhaka University`.
@@ -352,10 +400,7 @@ function weigh(
     if (isQuarter && !beside.isQuarter && beside.penalty < mostOfAKnownWord && others.includes(beside))
       cost = score.quarter;
     // `Joydebpur Road, Chowrasta`: the road to an area is in the other one.
-    add(
-      beside,
-      isStreetOnly ? mentionWeight.inTown : besideWeight({ target, first, isNear, isQuarter }, beside),
-    );
+    add(beside, isStreetOnly ? mentionWeight.inTown : besideWeight(it, beside));
   }
   for (const mention of rivalAreas) {
     const { from, to, isPlain, locality } = mention;
@@ -363,10 +408,9 @@ function weigh(
     const isNamesake = ({ from: at, locality: { parents } }: Mention) =>
       at === from && [...parents].some((one) => one.isUpazila && target.within.has(one));
     if (covers(explained, from, to) || limits.some(isNamesake)) continue;
-    if (target.within.has(locality) || locality.within.has(target))
-      add(mention, besideWeight({ target, first, isNear, isQuarter }, mention));
+    if (target.within.has(locality) || locality.within.has(target)) add(mention, besideWeight(it, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear))
-      cost = Math.max(cost, costOf(mention, { target, first, isInArea }, rivalAreas));
+      cost = Math.max(cost, costOf(mention, it, surroundings));
   }
   const town = Math.max(target.size, ...[...target.parents].map(({ size }) => size));
   // However large an area is, a business can be called after it anywhere.
@@ -374,25 +418,17 @@ function weigh(
     score.popularity * target.popularity -
     (target.isThanaOnly ? score.thana : 0) +
     (isBuilding ? 0 : score.size * Math.log2(1 + target.size) + score.town * Math.log2(1 + town));
-  return {
-    locality: target,
-    known,
-    found: byLocality.get(target)![0]!.found ?? null,
-    isStreetOnly,
-    score:
-      value +
-      (isOfCode ? score.postCode : 0) +
-      known +
-      score.first / (1 + first) -
-      (isNumbered && !isInArea ? score.numberedAlone : 0) -
-      (isQuarter && !isLocated ? score.quarter : 0) -
-      (target.level === 'union' ? score.union : 0) -
-      cost,
-    explained,
-    means,
-    penalty,
-    isLocated,
-  };
+  it.known = known;
+  it.score =
+    value +
+    (isOfCode ? score.postCode : 0) +
+    known +
+    score.first / (1 + it.first) -
+    (isNumbered && !it.isInArea ? score.numberedAlone : 0) -
+    (isQuarter && !it.isLocated ? score.quarter : 0) -
+    (target.level === 'union' ? score.union : 0) -
+    cost;
+  return it;
 }
 
 /**
@@ -400,12 +436,7 @@ function weigh(
  * the first: `Adabor, Mohammadpur`.
  */
 function besideWeight(
-  {
-    target,
-    first,
-    isNear,
-    isQuarter,
-  }: { target: Locality; first: number; isNear: boolean; isQuarter: boolean },
+  { locality: target, first, penalty, isNear, isQuarter }: Weighed,
   beside: Mention,
 ): number {
   // A town says nothing of its areas: one of them is meant.
@@ -415,7 +446,11 @@ function besideWeight(
   const isAsLarge = Math.max(size, other) < asLarge * Math.min(size, other);
   if (isQuarter !== (beside.isQuarter ?? false))
     return isQuarter ? mentionWeight.vicinity / 2 : mentionWeight.vicinity;
-  const isFiner = isNear === beside.isNear ? (isAsLarge ? first < beside.from : other > size) : beside.isNear;
+  // `Koril, Banani`: a word that is far from a name may be of another area than one that is written.
+  const isAsWritten = penalty > slightly === beside.penalty > slightly;
+  const isSmaller = isAsLarge ? first < beside.from : other > size;
+  const isNearer = isAsWritten ? isSmaller : penalty < beside.penalty;
+  const isFiner = isNear === beside.isNear ? isNearer : beside.isNear;
   return isFiner ? mentionWeight.vicinity : mentionWeight.vicinity / 2;
 }
 

@@ -30,7 +30,6 @@ export interface Mention {
   weight: number;
   /** Nearly all of its weight is left: it is no street, and what is near is one word. */
   isPlain: boolean;
-  /** What it names is only near. */
   isNear: boolean;
   /** It is the name of a street: `Rangpur Road` is not in Rangpur. */
   isStreet: boolean;
@@ -45,7 +44,6 @@ export interface Mention {
 /** A street, or a place by a part of its name, anywhere in the country. */
 export type NamedElsewhere = FoundDoor | FoundName | null;
 
-/** Longest name that is looked up, tokens. */
 export const mostWords = 4;
 
 /** Spans that are compared by sound with areas and with places, at most: each costs some microseconds. */
@@ -55,7 +53,6 @@ const mostSoundedNames = 40;
 /** A name that another locality has as its own. */
 const aliasPenalty = 0.15;
 
-/** What a mention explains of an address, by what it is. */
 export const mentionWeight = {
   word: 1,
   number: 0.7,
@@ -126,6 +123,7 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
 /** What a name says of a locality that is of another kind than the label next to it says. */
 function shareOfKind({ kind }: AddressToken, { level, isUpazila }: Locality): number {
   if (kind === 'district' || kind === 'division') return level === 'city' ? 1 : mentionWeight.otherKind;
+  if (kind === 'village') return isUpazila || level === 'city' ? mentionWeight.otherKind : 1;
   if (kind === 'upazila') return isUpazila ? 1 : mentionWeight.otherKind;
   return 1;
 }
@@ -209,7 +207,6 @@ function settled(exact: readonly Mention[]) {
   return { named, towns, areas };
 }
 
-/** Longest name of a place that is looked up as a whole, tokens. */
 const mostNameWords = 8;
 
 /** Whole names of well-known places, each as a separate locality that lies where the place does. */
@@ -406,7 +403,6 @@ function isAreaOfLandmark(
   return isFirst && next?.role === 'word' && next.isNear && next.segment === tokens[to]!.segment;
 }
 
-/** Words joined, each as it is or in another spelling. */
 function keyOf(words: readonly AddressToken[], spell = (text: string) => text): string {
   return words.map(({ text }) => spell(text)).join('');
 }

@@ -7,7 +7,7 @@ import type { QueryTerm } from '../gazetteer/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
 import { nameTerms } from './name-terms.ts';
 import { areaLabel, landmark, person, streetWord } from './phrases.ts';
-import { type AddressToken, isBefore } from './tokenize.ts';
+import { type AddressToken, isBefore, isTelling } from './tokenize.ts';
 
 /** What an address says of a name. */
 interface Share {
@@ -19,11 +19,9 @@ interface Share {
   saysFirstWord: boolean;
   /** How far off the spelling of those is, 0 to 1. */
   penalty: number;
-  /** The tokens that are in it. */
   named: ReadonlySet<number>;
 }
 
-/** A place that an address names. */
 export interface FoundName extends Share {
   place: Place;
   explained: ReadonlySet<number>;
@@ -37,16 +35,14 @@ const leastSaid = { any: 0.5, common: 0.999 };
 /** From this popularity on a place is known by a part of its name. */
 export const famous = 0.6;
 
-/** A place farther from the middle of the area than this matches next to it only with this share of its name. */
-const nextDoorLimits = { meters: 1000, said: 0.9 };
+/** A place next to the area is meant only with this share of its name. */
+const nextDoorSaid = 0.9;
 
 /** A word that is in no more rows than this is a name on its own: `Radisson`. */
 const rowsOfAName = 4;
 
-/** Words that join others in a name. */
 const joining = new Set(['of', 'the', 'and', 'ও', 'অব', 'অ্যান্ড'].map(fold));
 
-/** Words that are looked up together, at most. */
 const mostWords = 8;
 
 /** Farther apart than this, two places of a name are two results. */
@@ -55,10 +51,8 @@ const onePlaceMeters = 400;
 /** What it costs a name to be little known, next to one for being unsaid. */
 const costOfFame = 0.2;
 
-/** Rows judged for one look-up, at most. */
 const mostJudged = 150;
 
-/** As good a match as another. */
 const asGood = 0.1;
 
 /**
@@ -82,7 +76,6 @@ interface Judged extends Share {
   cost: number;
 }
 
-/** What is searched, and where. */
 interface Searched {
   gazetteer: Gazetteer;
   locality: Locality | null;
@@ -93,7 +86,6 @@ interface Searched {
   said: readonly [number, QueryTerm][];
 }
 
-/** One search: the best place, and those as good. */
 class NameSearch {
   private readonly judged: Judged[] = [];
   private readonly searched: Searched;
@@ -122,12 +114,12 @@ class NameSearch {
     let left = mostJudged;
     const words = said.map(([, term]) => term);
     eachRowIn(gazetteer, locality, words, { nextDoor }, (row) => {
-      this.judge(row);
+      this.judge(row, nextDoor);
       return --left > 0;
     });
   }
 
-  private judge(row: number): void {
+  private judge(row: number, nextDoor: boolean): void {
     const { gazetteer, tokens, free, said: wanted } = this.searched;
     const place = gazetteer.places.at(row);
     if (!gazetteer.places.isNamed(row) || place.type === 'Admin') return;
@@ -137,8 +129,7 @@ class NameSearch {
     const isCommon = wanted.every(([at]) => this.isCommon(at));
     const least = isCommon ? leastSaid.common : leastSaid.any;
     if (said < least) return;
-    if ((said < nextDoorLimits.said || place.popularity < famous) && this.isApart(row)) return;
-    if (named.size === 1 && shareOfWords < nextDoorLimits.said && this.isNextDoor(row)) return;
+    if (nextDoor && (shareOfWords < nextDoorSaid || !this.isAll(named))) return;
     if (!wanted.some(([at]) => named.has(at))) return;
     // `Bhaberchar Bazar, Gazaria, Munshiganj` is not Munshiganj Bazar: no part of the address says its name.
     const segments = new Set([...named].map((at) => tokens[at]!.segment));
@@ -148,17 +139,12 @@ class NameSearch {
     this.judged.push({ ...share, place, cost });
   }
 
-  /** Not in the area that is named, but next to it: `motijheel, family only` is not Family Courier of Shahjahanpur. */
-  private isNextDoor(row: number): boolean {
-    const { gazetteer, locality } = this.searched;
-    return locality !== null && !gazetteer.localities.holds(locality, row);
-  }
-
-  private isApart(row: number): boolean {
-    const { gazetteer, locality } = this.searched;
-    if (!locality || !this.isNextDoor(row)) return false;
-    const [center, own] = [gazetteer.places.at(locality.row), gazetteer.places.at(row)];
-    return distanceMeters(center.position, own.position) > nextDoorLimits.meters;
+  /** Nothing else is said: `Tokyo Square, Shop 647, Adabor` is in Adabor, although the data know one next to it. */
+  private isAll(named: ReadonlySet<number>): boolean {
+    const { tokens, free } = this.searched;
+    return tokens.every(
+      ({ role, isNear }, at) => !isTelling(role) || !free(at) || (named.has(at) && !isNear),
+    );
   }
 
   /** `Popular Road` is not Popular Limited, nor `Zoo Road, Mirpur` the zoo. */

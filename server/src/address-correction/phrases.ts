@@ -58,13 +58,14 @@ export const areaLabel = folded(
 );
 
 /** What a label says of the name next to it. */
-export type LabelledKind = 'local' | 'upazila' | 'district' | 'division';
+export type LabelledKind = 'village' | 'local' | 'upazila' | 'district' | 'division';
 
 /** Labels that say which of several areas a name is: `Nawabganj Upazila`, `Dist. Faridpur`. */
 export const kindOfLabel: ReadonlyMap<string, LabelledKind> = new Map(
   (
     [
-      ['local', 'gram village vill গ্রাম po post ডাক ডাকঘর পোস্ট union ইউনিয়ন thana ps থানা'],
+      ['village', 'gram village vill গ্রাম'],
+      ['local', 'po post ডাক ডাকঘর পোস্ট union ইউনিয়ন thana ps থানা'],
       ['upazila', 'upazila upozila upojela upazilla upzilla উপজেলা'],
       ['district', 'district dist zila zilla jela জেলা corporation কর্পোরেশন করপোরেশন'],
       ['division', 'division বিভাগ'],
@@ -131,6 +132,9 @@ export const societyWords = folded(
   `housing society project prokolpo residential abashik properties estate estates polli palli garden model
    হাউজিং সোসাইটি প্রকল্প আবাসিক এস্টেট পল্লী`,
 );
+
+/** Of these what says that an area with a name is one for living in, and no police district. */
+export const residential = folded('residential abashik r/a ra আবাসিক');
 
 /** Of these what no area of the data is called: `Mohammadpur Housing`, while `Uttara Model Town` is Uttara. */
 export const societyEnd = folded(

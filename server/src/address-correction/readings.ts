@@ -10,7 +10,6 @@ import type { AddressToken } from './tokenize.ts';
 
 /** What an address says, as one place. */
 export interface Reading {
-  /** The area that it names. */
   locality: NamedLocality | null;
   /** A house or a street. */
   door: FoundDoor | null;
@@ -98,9 +97,12 @@ function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly 
   // `Bazar Road, Munshiganj`: every upazila of a district has one.
   const door = road && locality.level === 'city' && isCommonRoad(road, tokens) ? null : road;
   const found = findNamedPlace(gazetteer, locality, tokens, free);
-  // In a whole district, one word that only sounds like a name names no place.
-  const isGuess = found && locality.level === 'city' && found.penalty > 0 && found.named.size === 1;
-  const name = found && !isGuess && !isNearAndElsewhere(gazetteer, found, named, tokens) ? found : null;
+  // In a whole district, the end of a name, or one word that only sounds like a name, names no place.
+  const isGuess =
+    found &&
+    locality.level === 'city' &&
+    (!found.saysFirstWord || (found.penalty > 0 && found.named.size === 1));
+  const name = isGuess ? null : found;
   const withDoor = readingOf(gazetteer, tokens, named, door, null);
   const withName = readingOf(gazetteer, tokens, named, null, name);
   return withName.score > withDoor.score ? withName : withDoor;
@@ -173,14 +175,4 @@ function areaAround(place: NamedLocality): NamedLocality | null {
   if (named.length === 0) return null;
   const locality = named.reduce((finest, one) => (one.size < finest.size ? one : finest));
   return { ...place, locality, means, explained: new Set(means.keys()), penalty: 0 };
-}
-
-/** `Pallabi, kalshi mor er kache`: what is only near does not move the address out of the area that it names. */
-function isNearAndElsewhere(
-  { localities, rowOf }: Gazetteer,
-  { place, named }: FoundName,
-  { locality }: NamedLocality,
-  tokens: readonly AddressToken[],
-): boolean {
-  return [...named].every((at) => tokens[at]!.isNear) && !localities.holds(locality, rowOf(place));
 }

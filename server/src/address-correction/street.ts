@@ -171,7 +171,6 @@ function isStreet({ subType }: Place): boolean {
   return subType === streetSubType;
 }
 
-/** Whether one of the names of a road holds every wanted word. */
 function isOn(
   { words: { vocabulary }, termsOf }: Gazetteer,
   names: readonly string[],

@@ -75,7 +75,6 @@ export function isBefore(among: ReadonlySet<string>, tokens: readonly AddressTok
 /** Longest text that is read; longer ones are no addresses. The contract allows as much. */
 const mostCharacters = 500;
 
-/** Most tokens that are looked at. */
 const mostTokens = 48;
 
 /** Tags and escaped characters of HTML, as shops export addresses. */
@@ -87,15 +86,15 @@ const colon = /ঃ(?=[\p{L}\p{N}])/gu;
 /** A mobile number as people write it in Bangladesh, with or without the country's code. */
 const telephone = /(?<!\d)(?:\+?88[\s-]?)?0?1[3-9](?:[\s-]?\d){8}(?!\d)/g;
 
-/** Longest number that can be part of an address. */
 const longestNumber = 4;
 
 /** `D.O.H.S`, and times of day. */
 const dotted = /(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu;
 const timeOfDay = /(?<!\d)\d+\s*[ap]m\b/g;
 
-/** A zero between Latin characters, as scanners read `Dhanm0ndi`, and a postal code that a word runs into: `mirpur1216`. */
+/** As scanners read `Dhanm0ndi` and `lndustrial`; and a postal code that a word runs into: `mirpur1216`. */
 const zeroForLetter = /(?<=[a-z])0(?=[a-z])/g;
+const lForI = /(?<!\p{L})l(?=n\p{L})/gu;
 const codeAfterWord = /(?<=[\p{L}\p{M}]{4})\d{4}(?!\d)/gu;
 
 /** `Mirpur 11½`, `Mirpur 11 1/2`. */
@@ -120,6 +119,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     .replace(telephone, ' , ')
     .replace(half, '.5')
     .replace(zeroForLetter, 'o')
+    .replace(lForI, 'i')
     .replace(codeAfterWord, ' $&')
     .replace(timeOfDay, ' ')
     .replace(dotted, (letters) => letters.replaceAll('.', ''));
@@ -206,7 +206,6 @@ function bindLabels(tokens: readonly AddressToken[]): void {
   });
 }
 
-/** Marks the last tokens of a segment as only near. */
 function markNear(tokens: AddressToken[], segment: number): void {
   for (let at = tokens.length - 1; tokens[at]?.segment === segment; at--) tokens[at]!.isNear = true;
 }
@@ -259,7 +258,6 @@ function deniedUnits(
   return units.some(isSaid) ? denied : new Set();
 }
 
-/** The segments that hold nothing but a person's name. */
 function peopleSegments(units: readonly AddressUnit[]): ReadonlySet<number> {
   const people = new Set(units.map(({ segment }) => segment));
   for (const unit of units) if (unit.kind !== 'word' || !person.has(unit.word)) people.delete(unit.segment);

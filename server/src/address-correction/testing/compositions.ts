@@ -605,6 +605,20 @@ export const compositions = {
             : [{ text: `${name.en}, ${district}`, meant: district, isRight, doorIn: null }];
         }),
   },
+  'a village called like an area elsewhere, and its upazila without a district': {
+    right: 0.99,
+    sure: 70,
+    addresses: ({ localities }) => {
+      const isOnly = ({ names: [name] }: NamedArea) => localities.named(words(name!).join('')).length === 1;
+      const areas = areasOf('subDistrict').filter(isOnly);
+      return areas.map(({ names, position, ...area }, turn) => ({
+        text: `${pick(areas, turn + 1).names[0]}, ${names[0]}`,
+        meant: names.join(', '),
+        isRight: inNamedArea({ names, position, ...area }),
+        doorIn: null,
+      }));
+    },
+  },
   'a word in which two vowels are those of no area': {
     right: 0.98,
     sure: 70,
