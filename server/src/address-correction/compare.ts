@@ -11,7 +11,6 @@ type AddressPart = keyof typeof partWeight;
 
 const comparedParts = Object.keys(partWeight) as AddressPart[];
 
-/** Two addresses side by side. */
 export interface AddressComparison {
   one: CorrectedAddress;
   other: CorrectedAddress;

@@ -8,7 +8,6 @@ const least = { word: 7, area: 3 };
 /** Letters of the longest word that is split: more are several words run together, or none. */
 const mostLetters = 40;
 
-/** Words that are looked at, at most. */
 const mostWords = 12;
 
 const wordPattern = /[\p{L}\p{M}]+/gu;

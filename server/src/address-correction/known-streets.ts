@@ -1,7 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { AddressToken } from './tokenize.ts';
 
-/** Longest name of a street that is looked up, tokens. */
 const mostWords = 5;
 
 /**

@@ -74,6 +74,9 @@ const mostOfLandmarks = 1.3;
 /** A known word may be a misspelled area only where nothing else says where, and must then be spelled nearly so. */
 export const mostOfAKnownWord = 0.3;
 
+/** Of quarters there are many: one is spelled nearly as written, or it is another. */
+const mostOfAQuarter = 0.2;
+
 /** Mentions as written, synonyms included; a numbered part names a locality where areas are numbered so. */
 export function exactMentions(localities: Localities, tokens: readonly AddressToken[]): Mention[] {
   const mentions: Mention[] = [];
@@ -177,7 +180,7 @@ export function soundedMentions(
           areas.some((one) => one === locality || one.within.has(locality) || locality.within.has(one)) ||
           [...locality.parents].some((one) => towns.has(one) && !areas.some(({ within }) => within.has(one)));
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
-        if (isQuarter && penalty > slightly) continue;
+        if (isQuarter && penalty > mostOfAQuarter) continue;
         mentions.push({ from: at, to, locality, penalty, isQuarter, ...weightOf(tokens, at, to, areaAt) });
       }
     }

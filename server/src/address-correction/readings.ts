@@ -11,7 +11,6 @@ import type { AddressToken } from './tokenize.ts';
 /** What an address says, as one place. */
 export interface Reading {
   locality: NamedLocality | null;
-  /** A house or a street. */
   door: FoundDoor | null;
   name: FoundName | null;
   /** None where no part of the address is known. */
