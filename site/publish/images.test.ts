@@ -36,9 +36,11 @@ test('the head names each file of the first picture under the condition that it 
   const picture = (mode: string) =>
     `<picture data-mode="${mode}"><source media="(max-width: 30em)" srcSet="/a-${mode}.webp"><source media="(max-width: 60em)" srcSet="/b-${mode}.webp 2x"><img src="/c-${mode}.webp"></picture>`;
   const html = withFirstImageFirst(
-    `<head></head><main><h1>A</h1>${picture('light')}${picture('dark')}${lazy}</main>`,
+    `<head><meta name="viewport"></head><main><h1>A</h1>${picture('light')}${picture('dark')}${lazy}</main>`,
   );
   const [, head = ''] = /<head>(.*)<\/head>/.exec(html) ?? [];
+  // Before it, a phone takes another one.
+  expect(head).toMatch(/^<meta name="viewport">/);
   expect(
     [...head.matchAll(/imagesrcset="([^"]*)"(?: media="([^"]*)")?/g)].map(([, ...link]) => link),
   ).toEqual([

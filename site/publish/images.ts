@@ -24,10 +24,13 @@ export function withFirstImageFirst(html: string): string {
   const first = withPriority(html, at);
   const requested = first.replace(/(<img fetchpriority="high"[^>]*?)\sloading="?lazy"?/, '$1');
   const both = hasTwin(html, at) ? withPriority(requested, requested.indexOf('<img', at + 1)) : requested;
-  return both.replace(/<head>(\s*<meta charset[^>]*>)?/, (start) => start + preloads(html, at));
+  return both.replace(/<head>(\s*<meta[^>]*>)*/, (start) => start + preloads(html, at));
 }
 
-/** Links to the files of the image at this place: one for each source of its picture, under the condition that it is chosen. */
+/**
+ * Links to the files of the image at this place: one for each source of its picture, under the condition that it is chosen.
+ * Before the `viewport`, a phone takes the one for its layout of 980 px.
+ */
 function preloads(html: string, at: number): string {
   const picture = html.slice(html.lastIndexOf('<picture', at), at);
   const sources = picture.includes('</picture>')
