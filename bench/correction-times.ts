@@ -9,6 +9,7 @@ import { type Measurement, measuredBy, quantile } from './report.ts';
 const addressTexts = 50;
 const roundCount = 3;
 
+/** Of processor time, milliseconds. */
 export function correctionTimes(
   gazetteer: Gazetteer,
   messy: readonly string[],

@@ -141,6 +141,7 @@ function networkOf(all: OsmObject[], lineOf: OsmObjects['lineOf']): [Network, Ma
   return [network, positions];
 }
 
+/** Meters. */
 function lengthsFrom(start: number, network: Network): Map<number, number> {
   const lengths = new Map([[start, 0]]);
   /** Nodes by their whole meters. */

@@ -72,6 +72,7 @@ function readOperations(root: SourceNode): SourceOperation[] {
   });
 }
 
+/** Throws naming the ids there are. */
 export function findSourceOperation(contract: SourceContract, id: string): SourceOperation {
   const found = contract.operations.find((operation) => operation.id === id);
   if (found) return found;

@@ -98,6 +98,7 @@ function refuseUnknownNames(operation: Operation, values: RequestValues): void {
   );
 }
 
+/** The query is percent-encoded. */
 export function requestUrl({ url, query }: Pick<HttpRequest, 'url' | 'query'>): string {
   const text = encodePairs(query);
   return text === '' ? url : `${url}?${text}`;

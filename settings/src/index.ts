@@ -23,6 +23,7 @@ export interface Settings extends Omit<File, 'examples' | 'announcement'> {
   announcement: { id: string; text: string; link?: { label: string; to: string } };
 }
 
+/** Throws with the file's name when it is missing or not JSON. */
 export function loadSettings(file = settingsFile()): Settings {
   let text: string;
   try {

@@ -40,6 +40,7 @@ function readRelease(file: string, apiVersion: string): KeptRelease {
   return { apiVersion, date, document };
 }
 
+/** Newest first. */
 export function describeReleases(versions: ApiVersion[], folder = releasesFolder()): Release[] {
   const all = versions.flatMap((version) =>
     keptReleases(version, folder).map(({ apiVersion, date, document }, at, kept): Release => {

@@ -29,6 +29,7 @@ export interface Release {
   version: ApiVersion;
   /** `info.version`, such as 2.0.1. */
   apiVersion: string;
+  /** ISO date. */
   date: string;
   endpoints: number;
   /** Last supported day of a deprecated version, ISO date. */

@@ -13,6 +13,7 @@ import { fillers, loanSoundOf, longestQuery, mostEdits, platforms, soundOf, stem
 export type Found = SearchRecord & { terms: string[]; score: number };
 
 export interface SearchResponse {
+  /** Best first. */
   found: Found[];
   readings: { from: string; to: string }[];
   /** What the query names and the API doesn't have. */
