@@ -6,6 +6,8 @@ import { romanize } from './romanize.ts';
  * occur: a key is made at every keystroke of a search box, and most words have few of these letters.
  */
 const soundRules: [letter: string, spelling: RegExp, sound: string][] = [
+  // ক্ষ্ম is said as ক্ষ: Lakshmipur, Laxmipur, Lokkhipur.
+  ['m', /(ksh?|kkh|x)m/g, '$1'],
   ['h', /ksh|kkh/g, 'k'],
   ['x', /x/g, 'ks'],
   ['c', /chh?/g, 'C'],
@@ -66,6 +68,11 @@ export function spokenLetters(word: string): string {
     .replace(/(\p{L})\1+/gu, '$1');
 }
 
+/** What ক্ষ is written as, before an `m` that is not said. */
+const beforeSilentM = /(?:ksh?|kkh|x)$/;
+const longestBeforeM = 3;
+const silentM = 12;
+
 /** Letters that may become the same sound, or one together. Vowels, `h`, `w` and `y` have none. */
 const alike = ['ckqsx', 'pf', 'vb', 'zj', 'ng', 'd', 'l', 'm', 'r', 't'];
 
@@ -89,6 +96,7 @@ export function soundShape(word: string): number | null {
       return null;
     }
     const group = groupOfLetter[letter]!;
+    if (letter === silentM && beforeSilentM.test(word.slice(Math.max(0, at - longestBeforeM), at))) continue;
     if (group !== 0 && group !== last) {
       shape = (Math.imul(shape, 31) + group) | 0;
       last = group;
