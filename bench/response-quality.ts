@@ -48,6 +48,10 @@ const addressLists = {
   'counters, branches and offices': 'counter-addresses.txt',
   'job seekers, students and tenants': 'people-addresses.txt',
   'couriers, plants, schools and companies': 'business-addresses.txt',
+  'buyers, pupils, donors and members': 'citizen-addresses.txt',
+  'mills, chambers, chains and cash machines': 'organization-addresses.txt',
+  'shops, showrooms and deliveries': 'shop-addresses.txt',
+  'schools, clinics, suppliers and students': 'institute-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */

@@ -100,6 +100,10 @@ describe('addresses in a named area', () => {
     ],
     ['job seekers, students and tenants', 'people-addresses.txt', 0.93, 0, 0],
     ['couriers, plants, schools and companies', 'business-addresses.txt', 0.97, 0, 0],
+    ['buyers, pupils, donors and members', 'citizen-addresses.txt', 0.92, 0, 0],
+    ['mills, chambers, chains and cash machines', 'organization-addresses.txt', 0.96, 0, 0],
+    ['shops, showrooms and deliveries', 'shop-addresses.txt', 0.95, 0, 0],
+    ['schools, clinics, suppliers and students', 'institute-addresses.txt', 0.94, 0, 0],
   ] as const)(
     'of public lists of %s are found in it, or in a part of it',
     (...[, file, leastFound, mostWrong, surest]) => {

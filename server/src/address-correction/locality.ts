@@ -39,7 +39,6 @@ export interface NamedLocality {
 const unsaid = { penalty: 0, isLocated: false, isStreetOnly: false, found: null, score: 0, known: 0 };
 
 const mostNeighbors = 24;
-
 const mostTargets = 100;
 
 /** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
@@ -338,9 +337,10 @@ function weigh(
     other.weight * (1 - other.penalty) - one.weight * (1 - one.penalty);
   // Its own name first: `mirpur 10` is the section, not Mirpur and a number.
   for (const own of mentioned.toSorted(byWeight)) add(own, 1);
-  // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
-  for (const part of isStreetOnly ? [] : neighbors)
-    if (isPartOfThana(target, part.locality)) add(part, mentionWeight.thana);
+  // The thana around it, by a part of it: before `gulshan` of `gulshan 1` is read alone. `Satarpul, Uttor Badda` is that part.
+  const isPartAround = ({ locality, penalty }: Mention) =>
+    (it.penalty <= slightly || penalty > slightly) && isPartOfThana(target, locality);
+  for (const part of isStreetOnly ? [] : neighbors.filter(isPartAround)) add(part, mentionWeight.thana);
   // `Mirpur, Pallabi`: the thana around an area may bear the name of a part of it.
   const isOfPart = ({ from }: Mention) =>
     neighbors.some((part) => part.from === from && part.locality.parents.has(target));
