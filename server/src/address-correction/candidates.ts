@@ -7,7 +7,7 @@ import { SearchedWord } from '../search/index/term-index.ts';
 const mostRows = 400;
 
 /** A place outside the area that was named, but as near to its middle as this, may be said to be there. */
-const nextDoorMeters = 1500;
+const nextDoorMeters = 3000;
 
 /** Words that are in every row of a locality, so that the index omits all others. */
 function localityWords(gazetteer: Gazetteer, { name, level }: Locality): SearchedWord[] {

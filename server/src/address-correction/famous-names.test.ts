@@ -24,6 +24,14 @@ describe('a famous place with an area in its name', () => {
   });
 
   it.each([
+    ['botanical garden mirpur', 'National Botanical Garden'],
+    ['জাতীয় চিড়িয়াখানা মিরপুর', 'Bangladesh National Zoo'],
+    ['agri university mymensingh', 'Bangladesh Agricultural University'],
+  ])('next to the area, or in a district, is what two words of its name mean: %s', (text, name) => {
+    expect(correctAddress(gazetteer, text).place?.name?.en).toBe(name);
+  });
+
+  it.each([
     ['sylhet city', 'Sylhet'],
     ['rajshahi city corporation', 'Rajshahi'],
     ['gulshan city', 'Gulshan'],
@@ -85,4 +93,11 @@ describe('an address that only says where it is not', () => {
   ])('denies the same when it repeats it: %s', (text, name) => {
     expect(correctAddress(gazetteer, text).place?.name?.en).toBe(name);
   });
+});
+
+it.each([
+  ['nikunjo 2', 'Nikunja 2'],
+  ['ধানমণ্ডি ২৭', 'Dhanmondi 27'],
+])('a misspelled area is the one with its number: %s', (text, name) => {
+  expect(correctAddress(gazetteer, text).place?.subArea?.en).toBe(name);
 });

@@ -37,7 +37,6 @@ export interface NamedLocality {
 }
 
 const unsaid = { penalty: 0, isLocated: false, isStreetOnly: false, found: null, score: 0, known: 0 };
-
 const mostNeighbors = 24;
 const mostTargets = 100;
 

@@ -162,7 +162,7 @@ export function soundedMentions(
     for (const { to, key } of spansFrom(tokens, at)) {
       if (sounded >= mostSounded) return;
       const span = tokens.slice(at, to + 1);
-      const isName = span.every(({ role }) => role === 'word' || role === 'label');
+      const isName = span.every(({ role }) => role !== 'person');
       const isNamed = span.some((_, place) => named.has(at + place));
       if (!isName || isNamed || isBeforeBuilding(tokens, to)) continue;
       // `gate e`, `purba para`: a landmark with its case ending apart, or of labels.

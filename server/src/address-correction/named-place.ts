@@ -42,7 +42,6 @@ const nextDoorSaid = 0.9;
 const rowsOfAName = 4;
 
 const joining = new Set(['of', 'the', 'and', 'ও', 'অব', 'অ্যান্ড'].map(fold));
-
 const mostWords = 8;
 
 /** Farther apart than this, two places of a name are two results. */
@@ -52,7 +51,6 @@ const onePlaceMeters = 400;
 const costOfFame = 0.2;
 
 const mostJudged = 150;
-
 const asGood = 0.1;
 
 /**
@@ -127,9 +125,10 @@ class NameSearch {
     const { said, shareOfWords, named } = share;
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
-    const least = isCommon ? leastSaid.common : leastSaid.any;
-    if (said < least) return;
-    if (nextDoor && (shareOfWords < nextDoorSaid || !this.isAll(named))) return;
+    if (said < leastSaid[isCommon ? 'common' : 'any']) return;
+    // `Botanical Garden, Mirpur`: two words of a famous name say it.
+    const isFamous = place.popularity >= famous && said >= nextDoorSaid && named.size > 1;
+    if (nextDoor && ((shareOfWords < nextDoorSaid && !isFamous) || !this.isAll(named))) return;
     if (!wanted.some(([at]) => named.has(at))) return;
     // `Bhaberchar Bazar, Gazaria, Munshiganj` is not Munshiganj Bazar: no part of the address says its name.
     const segments = new Set([...named].map((at) => tokens[at]!.segment));
@@ -168,9 +167,11 @@ class NameSearch {
     const aliases = (places.at(row).aliases ?? []).map((alias) =>
       termsOf(alias).map((term) => words.vocabulary.find(term)),
     );
-    return [...words.nameTermsOf(row), ...aliases]
-      .map((ids) => this.shareIn(ids))
-      .reduce((best, one) => (one.said > best.said ? one : best));
+    const shares = [...words.nameTermsOf(row), ...aliases].map((ids) => this.shareIn(ids));
+    const best = shares.reduce((one, other) => (other.said > one.said ? other : one));
+    // `National Zoo` is known as the zoo, too.
+    const known = shares.filter(({ said }) => said >= nextDoorSaid);
+    return { ...best, named: new Set([best, ...known].flatMap(({ named }) => [...named])) };
   }
 
   /** Rare words weigh more, and those that join others nothing. */

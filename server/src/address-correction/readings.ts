@@ -3,7 +3,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { asLikely, type NamedLocality, namedLocalities } from './locality.ts';
-import { type FoundName, findNamedPlace } from './named-place.ts';
+import { type FoundName, famous, findNamedPlace } from './named-place.ts';
 import { landmark, societyWords } from './phrases.ts';
 import { type FoundDoor, findDoor } from './street.ts';
 import type { AddressToken } from './tokenize.ts';
@@ -100,10 +100,10 @@ function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly 
   const isGuess =
     found &&
     locality.level === 'city' &&
-    (!found.saysFirstWord || (found.penalty > 0 && found.named.size === 1));
-  const name = isGuess ? null : found;
+    ((!found.saysFirstWord && found.place.popularity < famous) ||
+      (found.penalty > 0 && found.named.size === 1));
   const withDoor = readingOf(gazetteer, tokens, named, door, null);
-  const withName = readingOf(gazetteer, tokens, named, null, name);
+  const withName = readingOf(gazetteer, tokens, named, null, isGuess ? null : found);
   return withName.score > withDoor.score ? withName : withDoor;
 }
 
