@@ -117,9 +117,9 @@ export class Localities {
   /** Localities whose name sounds like, or is one letter away from, folded words joined. */
   soundingLike(key: string): LocalityMatch[] {
     // `nikunjo2`: the number is the one that is written.
-    const [, name, number] = /^(.*?)(\d*)$/.exec(key)!;
-    const found = [...this.sounds.namesLike(name!)];
-    return this.matches(new Map(found.map(([one, penalty]) => [one + number, penalty])));
+    const [name] = /^\D*/.exec(key)!;
+    const found = [...this.sounds.namesLike(name)];
+    return this.matches(new Map(found.map(([one, penalty]) => [one + key.slice(name.length), penalty])));
   }
 
   /** The same among those that are well known everywhere: for a search box, which sends a request at every keystroke. */
