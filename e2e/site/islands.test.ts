@@ -327,8 +327,8 @@ async function exampleWithoutReact() {
 describe('an island that fails', () => {
   it('says so with Retry where it stands, and Retry brings it', async () => {
     const { page, context } = await openPage(browser);
-    await visit(page, '/pricing/pricing-call');
     await page.route('**/assets/js/react.*.js', (route) => route.abort());
+    await visit(page, '/pricing/pricing-call');
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     const box = page.getByRole('alert');
     await box.waitFor();
