@@ -8,8 +8,8 @@ export interface Growing<Value> {
 
 /** Below this much processor time nobody waits, and the noise of a measurement hides how the work grows. */
 const unnoticedMs = 5;
-/** Twice the size can make at most this much more work: twice, and room for what a cache no longer holds. */
-const mostGrowth = 2.6;
+/** Twice the size can make at most this much more work: twice, and room for what a cache no longer holds. The square is four times. */
+const mostGrowth = 3;
 /** A measurement is repeated this often before it counts; the least work counts. */
 const mostRepeats = 12;
 /** Looked at first, so that work by the square of the size is found before the full size takes minutes. */
