@@ -1,12 +1,12 @@
 import { canonicalWord, phoneticKey, words } from '@portal/text';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { correctAddress } from '../correct.ts';
 import { correctedLine } from '../corrected-parts.ts';
 import { tokenizeAddress } from '../tokenize.ts';
+import { correctedOnce } from './measure.ts';
 
 /** The words of an address that its corrected line has in no spelling, in neither language. */
 export function lostWords(gazetteer: Gazetteer, text: string): string[] {
-  const corrected = correctAddress(gazetteer, text);
+  const corrected = correctedOnce(gazetteer, text);
   if (!corrected.place) return [];
   const lines = [correctedLine(corrected, 'en'), correctedLine(corrected, 'bn')];
   const written = words([...lines, ...(corrected.place.aliases ?? [])].join(' '));

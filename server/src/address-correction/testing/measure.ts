@@ -45,7 +45,7 @@ export interface Measured {
 const corrections = new WeakMap<Gazetteer, Map<string, CorrectedAddress>>();
 
 /** Several measurements look at the same lists. */
-function correctedOnce(gazetteer: Gazetteer, text: string): CorrectedAddress {
+export function correctedOnce(gazetteer: Gazetteer, text: string): CorrectedAddress {
   const known = corrections.get(gazetteer) ?? new Map<string, CorrectedAddress>();
   corrections.set(gazetteer, known);
   const corrected = known.get(text) ?? correctAddress(gazetteer, text);
