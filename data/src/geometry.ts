@@ -17,9 +17,9 @@ export function offsetMeters([lng, lat]: LngLat, east: number, north: number): L
 export function ringContains(ring: Ring, [x, y]: LngLat): boolean {
   let isInside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-    const [xi, yi] = ring[i]!;
-    const [xj, yj] = ring[j]!;
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) isInside = !isInside;
+    const [from, to] = [ring[i]!, ring[j]!];
+    if (from[1] > y === to[1] > y) continue;
+    if (x < ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]) + from[0]) isInside = !isInside;
   }
   return isInside;
 }
