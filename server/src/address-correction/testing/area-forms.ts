@@ -176,7 +176,7 @@ function isOneWord(name: string): boolean {
 
 /** Addresses of every area in one form. */
 export function addressesInForm(form: AreaForm): AreaAddress[] {
-  const all = namedAreas();
+  const all = namedAreas;
   const areas = [...all.values()].filter(
     ({ kind, names }) => (kind === 'subDistrict' || kind === 'area') && !common.test(names[0]!),
   );

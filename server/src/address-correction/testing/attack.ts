@@ -67,7 +67,7 @@ function chosen(turn: number): Chosen {
 
 /** Each area of the data in some forms. */
 export function attacks(formsOfEach: number): Attack[] {
-  const areas = [...namedAreas().values()].filter(({ names }) => !common.test(names[0]!));
+  const areas = [...namedAreas.values()].filter(({ names }) => !common.test(names[0]!));
   return areas.flatMap((area, at) =>
     Array.from({ length: formsOfEach }, (_, form): Attack => {
       const { isBangla, prefix, house, road, unknown, separator, parents, end, isReversed, letters } = chosen(

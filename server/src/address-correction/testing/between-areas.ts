@@ -25,7 +25,7 @@ export interface BetweenAreas {
  * Azimpur and Azampur. It is no name itself.
  */
 export function betweenAreas(isName: (word: string) => boolean): BetweenAreas[] {
-  const areas = [...namedAreas().values()].filter(
+  const areas = [...namedAreas.values()].filter(
     ({ kind, names: [name = ''] }) =>
       (kind === 'area' || kind === 'subDistrict') &&
       !common.test(name) &&

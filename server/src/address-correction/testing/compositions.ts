@@ -15,7 +15,7 @@ import { type NamedArea, namedAreas } from './named-areas.ts';
 
 /** Areas of these kinds of which no other area of their town or district has the name. */
 function areasOf(...kinds: NamedArea['kind'][]): NamedArea[] {
-  const all = [...namedAreas().values()];
+  const all = [...namedAreas.values()];
   const key = ({ names }: NamedArea) => `${names[0]}|${names.at(-1)}`;
   const twice = new Set<string>();
   const once = new Set<string>();
@@ -213,7 +213,7 @@ export const compositions = {
         const number = Number(/ (\d+)$/.exec(area.names[0]!)?.[1]);
         if (!number) return [];
         const [own = '', wider = '', city] = area.names;
-        const around = [...namedAreas().values()].find(({ names }) => names.join() === [wider, city].join())!;
+        const around = [...namedAreas.values()].find(({ names }) => names.join() === [wider, city].join())!;
         return noNumbers.flatMap((write, form) => {
           const name = own.replace(/\d+$/, write(number));
           return [
@@ -268,7 +268,7 @@ export const compositions = {
         const number = Number(/^(?:Section|Sector) (\d+)$/.exec(area.names[0]!)?.[1]);
         if (!number) return [];
         const [own = '', wider = '', city] = area.names;
-        const around = [...namedAreas().values()].find(({ names }) => names.join() === [wider, city].join())!;
+        const around = [...namedAreas.values()].find(({ names }) => names.join() === [wider, city].join())!;
         return [
           `${own}-${number + 3}, ${wider}`,
           `${own} to ${number + 3}, ${wider}`,
@@ -567,7 +567,7 @@ export const compositions = {
     addresses: (gazetteer) => {
       const areas = areasOf('area');
       const named = [...gazetteer.places].filter(({ type, house }) => type !== 'Admin' && !house);
-      const names = [...namedAreas().values()].map((area) => area.names[0]!);
+      const names = [...namedAreas.values()].map((area) => area.names[0]!);
       return named.flatMap((place, turn) => {
         const own = (place.name ?? place.road)!.en;
         if (/\d/.test(own) || names.some((name) => own.includes(name))) return [];
@@ -680,7 +680,7 @@ export const compositions = {
     right: 0.98,
     sure: 60,
     addresses: ({ localities }) =>
-      [...namedAreas().values()]
+      [...namedAreas.values()]
         .filter(({ kind, names: [name] }) => kind === 'subDistrict' && !name!.endsWith('Sadar'))
         .flatMap(({ names: [name, district] }) => {
           const own = localities.all.find((one) => one.isUpazila && one.name.en === name);

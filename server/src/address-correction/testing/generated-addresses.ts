@@ -43,7 +43,7 @@ export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): Genera
       isHeldOut: list.length % 2 === 1,
     });
   };
-  const areas = namedAreas();
+  const areas = namedAreas;
   for (const [key, area] of areas) {
     const { roads, doors, streets } = known.get(key) ?? noRoads();
     const own = [...roads];

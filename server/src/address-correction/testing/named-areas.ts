@@ -25,9 +25,12 @@ export interface AreaAddress {
   isHeldOut: boolean;
 }
 
+const { cities, cityAreas, subAreas, districts, subDistricts, unions } = openData().areas();
+
 /** Every sub-area, area and subdistrict of the data, by its names joined with commas. */
-export function namedAreas(): Map<string, NamedArea> {
-  const { cities, cityAreas, subAreas, districts, subDistricts } = openData().areas();
+export const namedAreas: ReadonlyMap<string, NamedArea> = readNamedAreas();
+
+function readNamedAreas(): Map<string, NamedArea> {
   const byId = <Item extends { id: number }>(items: Item[]) => new Map(items.map((item) => [item.id, item]));
   const [cityById, areaById, districtById] = [byId(cities), byId(cityAreas), byId(districts)];
   const named = new Map<string, NamedArea>();
@@ -50,7 +53,6 @@ export function namedAreas(): Map<string, NamedArea> {
 
 /** Every union, by the names of it, its subdistrict and its district. */
 function namedUnions(): [string, NamedArea][] {
-  const { districts, subDistricts, unions } = openData().areas();
   return unions.map((union) => {
     const around = subDistricts.find(({ id }) => id === union.subDistrictId)!;
     const chain = [union, around, districts.find(({ id }) => id === around.districtId)!];
@@ -60,15 +62,16 @@ function namedUnions(): [string, NamedArea][] {
   });
 }
 
+const everyArea = new Map([...namedUnions(), ...namedAreas]);
+
 /** A list next to this file, in its order. Throws at a heading that is not an area of the data. */
 export function loadAreaAddresses(file: `${string}.txt` = 'named-areas.txt'): AreaAddress[] {
-  const areas = new Map([...namedUnions(), ...namedAreas()]);
   const addresses: AreaAddress[] = [];
   let area: NamedArea | undefined;
   for (const line of readFileSync(new URL(`./${file}`, import.meta.url), 'utf8').split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('= ')) {
-      area = areas.get(line.slice(2));
+      area = everyArea.get(line.slice(2));
       if (!area) throw new Error(`${file}: "${line}" names no area of the data.`);
       continue;
     }

@@ -31,7 +31,7 @@ export function strangerAddresses({
   localities,
   termsOf,
 }: Pick<Gazetteer, 'places' | 'localities' | 'termsOf'>): StrangerAddresses {
-  const areas = [...namedAreas().values()].filter(({ kind }) => kind === 'area');
+  const areas = [...namedAreas.values()].filter(({ kind }) => kind === 'area');
   // A name that contains a town or an area says where it is: `Motijheel Metro Station`.
   const saysWhere = (name: string) =>
     termsOf(name).some((_, at, words) =>

@@ -34,7 +34,7 @@ function twiceOrOnce(letters: string): string {
 
 /** `savar gorur hat`, `savar bazar, dhaka`: every area and upazila of the country with some of the kinds. */
 export function areaQueries(spelling: 'asWritten' | 'misspelled'): AreaQuery[] {
-  const areas = [...namedAreas().values()].filter(
+  const areas = [...namedAreas.values()].filter(
     ({ kind, names }) => (kind === 'subDistrict' || kind === 'area') && !common.test(names[0]!),
   );
   return areas.flatMap(({ names: [name = '', town = ''] }, turn) => {
