@@ -52,29 +52,28 @@ export const streetSubType = 'Street';
 /** The languages of responses. */
 export type Language = keyof BilingualName;
 
-/** Parts of an address line, from the finest to the widest. */
-const ownParts = ['name', 'house', 'road', 'block', 'subArea'] as const;
-const allParts = [...ownParts, 'area', 'city'] as const;
-
 /** Where the place lies and what it is called, on one line: name, house, road, block, sub-area, area, city. */
 export function addressLine(place: Place, language: Language): string {
-  return joinParts(place, allParts, language);
+  const { area, city } = place;
+  return joinParts([...ownParts(place), area, city], language);
 }
 
 /** The same line without area and city, for responses that contain those in other fields. */
 export function shortAddressLine(place: Place, language: Language): string {
-  return joinParts(place, ownParts, language) || place.area[language];
+  return joinParts(ownParts(place), language) || place.area[language];
 }
 
-/**
- * Parts that repeat the one before are said once: the area of a place that is the area itself. Makes no lists on the
- * way, because a search writes twenty lines for each response.
- */
-function joinParts(place: Place, parts: readonly (typeof allParts)[number][], language: Language): string {
+/** Parts of an address line, from the finest to the widest. */
+function ownParts({ name, house, road, block, subArea }: Place): (BilingualName | null)[] {
+  return [name, house, road, block, subArea];
+}
+
+/** Parts that repeat the one before are said once: the area of a place that is the area itself. */
+function joinParts(parts: readonly (BilingualName | null)[], language: Language): string {
   let line = '';
   let last = '';
   for (const part of parts) {
-    const text = place[part]?.[language];
+    const text = part?.[language];
     if (!text || text === last) continue;
     line = line === '' ? text : `${line}, ${text}`;
     last = text;
