@@ -162,7 +162,8 @@ async function respondPaid(
   const credits = creditsOfRequest(operation.credits, parameters, body);
   if (!(await services.ledger.charge(caller, credits))) throw new ApiError('paymentRequired');
   try {
-    await turn();
+    const waiting = turn();
+    if (waiting) await waiting;
     const response = await handler(call);
     const perResult = creditsOfResponse(operation.credits, response);
     if (perResult > 0 && !(await services.ledger.charge(caller, perResult))) {

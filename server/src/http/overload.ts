@@ -86,9 +86,14 @@ export function overloadGuard(
     owners.delete(line.owner);
     if (others.size > 0) owners.set(line.owner, others);
   };
+  const endTurn = () => {
+    turn += 1;
+    // Nearly always nothing waits.
+    if (lines.size + late.size > 0) void beginSlice();
+    else beganMs = undefined;
+  };
   const beginSlice = async () => {
     beganMs = now();
-    turn += 1;
     for (const [, [line]] of owners) {
       if (now() - beganMs > sliceMs) break;
       const { connection, requests } = line!;
@@ -117,14 +122,14 @@ export function overloadGuard(
       if (connection instanceof Socket) rest(connection, restMs);
       await undefined;
     }
-    if (lines.size + late.size > 0) setImmediate(beginSlice);
+    if (lines.size + late.size > 0) setImmediate(endTurn);
     else beganMs = undefined;
   };
   const beginSoon = () => {
     if (beganMs !== undefined) return;
     beganMs = now();
     turn += 1;
-    setImmediate(beginSlice);
+    setImmediate(endTurn);
   };
   const setAside = (line: Line, connection: Socket) => {
     const { requests } = line;
@@ -171,9 +176,10 @@ export function overloadGuard(
       return turn;
     },
     wait(connection, readOwner) {
+      const isFirst = beganMs === undefined;
       beginSoon();
-      const canBegin = waitingCount === 0 && now() - beganMs! <= sliceMs && !isUnread(connection);
-      return canBegin ? undefined : queueUp(connection, readOwner);
+      const isInSlice = isFirst || (waitingCount === 0 && now() - beganMs! <= sliceMs);
+      return isInSlice && !isUnread(connection) ? undefined : queueUp(connection, readOwner);
     },
     waitAgain(began, connection, readOwner) {
       if (began === turn) return undefined;
