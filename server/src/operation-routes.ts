@@ -1,5 +1,6 @@
 import type { ApiContract, HttpMethod, Operation } from '@portal/contract';
 import { servedContract } from '@portal/contract/served';
+import type { Data } from '@portal/data';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, entranceOf } from './access/access.ts';
 import type { Caller } from './access/key-store.ts';
@@ -123,11 +124,7 @@ export function addOperationRoute(
       const caller = request.caller!;
       // One version for the whole request, whatever changes meanwhile.
       const { services } = served;
-      const { description, version } = services.data;
-      if (version !== null) {
-        reply.header(dataVersionHeader, version);
-        reply.header(dataAttributionHeader, displayString(description.attribution));
-      }
+      reply.headers(headersOfData(services.data));
       const { parameters, body } = check(
         request.parts.path,
         request.parts.query,
@@ -141,7 +138,9 @@ export function addOperationRoute(
       );
       request.creditsCharged = credits;
       reply.header(callsChargedHeader, String(credits));
-      if (operation.sampleData && description.quality === 'sample') reply.header(dataQualityHeader, 'sample');
+      if (operation.sampleData && services.data.description.quality === 'sample') {
+        reply.header(dataQualityHeader, 'sample');
+      }
       if (Object.isFrozen(response)) return reply.type(json).send(writeOnce(response as object));
       const pieces = writePieces(response, serialize, pieceTurns);
       return pieces ? reply.type(json).send(pieces) : response;
@@ -181,6 +180,12 @@ function readAddress(url: string, template: PathTemplate): FastifyRequest['parts
   const path = mark < 0 ? url : url.slice(0, mark);
   return { path: template.read(path) ?? {}, query: parseQuery(mark < 0 ? '' : url.slice(mark + 1)) };
 }
+
+/** Headers of every response from imported data. */
+const headersOfData = memoize(({ description, version }: Data): Record<string, string> => {
+  if (version === null) return {};
+  return { [dataVersionHeader]: version, [dataAttributionHeader]: displayString(description.attribution) };
+});
 
 /** The part of a page's path that represents an operation of version 2. */
 function slugOf(operationId: string): string {
