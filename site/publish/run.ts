@@ -1,4 +1,5 @@
 /** `run.ts <folder> [step …]`: completes a built site whose pages are ready, by all of the later steps or by those named. */
+import '../parts/optimize-later.ts';
 import { loadSettings } from '@portal/settings';
 import { openBuiltSite } from './built-site.ts';
 import { laterSteps } from './later-steps.ts';

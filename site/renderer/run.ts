@@ -1,4 +1,5 @@
 /** `run.ts build [--out-dir site/build]` writes the site, `run.ts dev [--port 3000] [--host 127.0.0.1]` serves it while it is written. */
+import '../parts/optimize-later.ts';
 import { parseArgs } from 'node:util';
 import { fail } from '../pages/content/messages.ts';
 

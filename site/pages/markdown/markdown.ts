@@ -117,9 +117,12 @@ export function guideList(pages: BuiltPage[], sections: Section[], siteUrl: stri
  * read anywhere. With one language, a sample keeps its first and names the others.
  */
 export function markdownOf(html: string, siteUrl: string, languages: Languages = 'one'): string {
-  // What is around the main part is most of a page.
+  // What is around the main part, icons and colors of code are most of a page, and no text.
   const [main = html] = /<main.*<\/main>/s.exec(html) ?? [];
-  const page = unified().use(rehypeParse).parse(main);
+  const words = main
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<pre.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
+  const page = unified().use(rehypeParse).parse(words);
   const articles = all(page, ({ tagName }) => tagName === 'article');
   // A page of several cards, such as the home page, is its whole main part.
   const article = articles.length === 1 ? articles[0] : first(page, ({ tagName }) => tagName === 'main');
