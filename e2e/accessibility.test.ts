@@ -1,13 +1,9 @@
 import { sampled } from '@portal/text/testing/sampled';
-import { afterAll, describe, expect, it } from 'vitest';
-import { violationsAt } from './axe.ts';
+import { describe, expect, it } from 'vitest';
 import { accessibilityViolations, openPage, portalUrl, sharedBrowser } from './harness.ts';
 import { templates } from './templates.ts';
 
 const browser = await sharedBrowser('undrawn');
-/** Of the pages of all templates: what they share is loaded and compiled once. */
-const pages = await browser.newContext();
-afterAll(() => pages.close());
 
 const inTurn = [
   { mode: 'light', width: 1440 },
@@ -22,8 +18,12 @@ const situations = inTurn.flatMap((_, turn) =>
 
 it.each(sampled(situations, 8))(
   '$name has no axe violation, $mode at $width px',
-  async ({ path, ...situation }) => {
-    expect(await violationsAt(pages, portalUrl(encodeURI(path)), situation)).toEqual([]);
+  async ({ path, mode, width }) => {
+    const { page } = await openPage(browser, { viewport: { width, height: 900 } });
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+    await page.goto(portalUrl(encodeURI(path)));
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, mode);
+    expect(await accessibilityViolations(page)).toEqual([]);
   },
 );
 

@@ -1,7 +1,7 @@
 /** The axe engine on a page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 export interface AccessibilityViolation {
   rule: string;
@@ -67,22 +67,4 @@ export async function accessibilityViolations(page: Page, part = 'body'): Promis
       }))
       .filter(({ targets }) => targets.length > 0);
   }, part);
-}
-
-/** The violations of a page at an address, opened in one color mode and at one width. The context is for such pages alone. */
-export async function violationsAt(
-  context: BrowserContext,
-  url: string,
-  { mode, width }: { mode: 'light' | 'dark'; width: number },
-): Promise<AccessibilityViolation[]> {
-  const page = await context.newPage();
-  try {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-    await page.goto(url);
-    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, mode);
-    return await accessibilityViolations(page);
-  } finally {
-    await page.close();
-  }
 }

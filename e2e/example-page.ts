@@ -1,8 +1,9 @@
 /** A live map example opened on its own, with what a test requires to point at its map and to see what it rendered. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPageIn, portalUrl, type WatchedPage } from './harness.ts';
+import { openPage, portalUrl, type WatchedPage } from './harness.ts';
 import { type Camera, type LngLat, type Pixel, pixelAt } from './map-measures.ts';
+import type { ContextOptions } from './used-pages.ts';
 
 export type Colour = [red: number, green: number, blue: number];
 
@@ -16,6 +17,8 @@ export interface Seen {
 }
 
 export interface ExamplePage extends WatchedPage {
+  /** Its requests to the API. */
+  sent: URL[];
   camera(): Promise<Camera>;
   /** Page pixel of a point on the map, to click it. */
   pixelOf(position: LngLat): Promise<Pixel>;
@@ -37,15 +40,22 @@ interface ExampleMap {
 }
 declare const map: ExampleMap;
 
-/** The window of every example. */
-export const exampleWindow = { viewport: { width: 788, height: 480 } };
-
 /** Opens `examples/<name>.html` under its own security policy, and waits for its map. */
-export async function openExample(context: BrowserContext, name: string): Promise<ExamplePage> {
-  const opened = await openPageIn(context);
+export async function openExample(
+  browser: Browser,
+  name: string,
+  options?: ContextOptions,
+): Promise<ExamplePage> {
+  const opened = await openPage(browser, { viewport: { width: 788, height: 480 }, ...options });
   const { page } = opened;
+  const sent: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/v2/')) sent.push(url);
+  });
   const example: ExamplePage = {
     ...opened,
+    sent,
     async camera() {
       const camera = await page.evaluate(() => ({
         center: map.getCenter().toArray(),

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { type ContextOptions, canBeUsedAgain, usedPage } from './used-pages.ts';
 
 export { type AccessibilityViolation, accessibilityViolations } from './axe.ts';
 
@@ -28,10 +29,14 @@ export interface WatchedPage {
   problems: string[];
 }
 
-type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
-
 /** A page in its own context, until the end of the test, that collects every problem a user would meet. */
 export async function openPage(browser: Browser, options: ContextOptions = {}): Promise<WatchedPage> {
+  if (canBeUsedAgain(options)) {
+    const { page, context, putBack } = await usedPage(browser, portalUrl(), options);
+    // What a failed test leaves isn't what its second try or another test begins with.
+    onTestFinished(({ task }) => (task.result?.state === 'fail' ? context.close() : putBack()));
+    return watched(page);
+  }
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   onTestFinished(async () => {
     // The clipboard is the browser's: the next test would read what this one copied.
@@ -40,7 +45,7 @@ export async function openPage(browser: Browser, options: ContextOptions = {}): 
         await page.evaluate(() => navigator.clipboard?.writeText('')).catch(() => {});
     await context.close();
   });
-  return openPageIn(context);
+  return watched(await context.newPage());
 }
 
 /** Goes to a page of the portal, and waits for its layer of behavior. */
@@ -49,9 +54,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForSelector('html[data-script]');
 }
 
-/** A page like {@link openPage}'s in a given context: what its pages share is loaded and compiled once. */
-export async function openPageIn(context: BrowserContext): Promise<WatchedPage> {
-  const page = await context.newPage();
+function watched(page: Page): WatchedPage {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 500)}`);
@@ -71,7 +74,7 @@ export async function openPageIn(context: BrowserContext): Promise<WatchedPage> 
     if (url.protocol.startsWith('http') && url.origin !== portalUrl())
       problems.push(`left the machine: ${url}`);
   });
-  return { page, context, problems };
+  return { page, context: page.context(), problems };
 }
 
 /** Keeps back what the page requests by these URLs, until the returned function is called. */

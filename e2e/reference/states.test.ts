@@ -2,40 +2,28 @@
 
 import { loadSettings } from '@portal/settings';
 import { sampled, triesAll } from '@portal/text/testing/sampled';
-import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityViolations, openPage, openPageIn, portalUrl, sharedBrowser } from '../harness.ts';
+import { accessibilityViolations, openPage, portalUrl, sharedBrowser } from '../harness.ts';
 import { consoleStates, flawsOf, pairwiseSample, reachState } from './console-states.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 const browser = await sharedBrowser(triesAll ? 'drawn' : 'undrawn');
 
-/** One for each width: what their pages share is loaded and compiled once. */
-const contexts = new Map<number, BrowserContext>();
-
 test.each(sampled(pairwiseSample(triesAll), 7))('%s, %o', async (name, { width, mode, input }) => {
   const state = consoleStates[name] as (typeof consoleStates)[string];
-  const context = contexts.get(width) ?? (await browser.newContext({ viewport: { width, height: 900 } }));
-  contexts.set(width, context);
-  const { page, problems } = await openPageIn(context);
+  const { page, problems } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.addInitScript(
     ([theme, isDrawn]) => {
-      localStorage.clear();
       localStorage.setItem('theme', theme);
       // Points are in the table, too.
       if (!isDrawn) Reflect.deleteProperty(window, 'WebGL2RenderingContext');
     },
     [mode, triesAll] as const,
   );
-  try {
-    await reachState(page, portalUrl(), state, input);
-    expect(await accessibilityViolations(page, '.rc')).toEqual([]);
-    expect(await flawsOf(page)).toEqual([]);
-    expect(problems.filter((problem) => !state.reports?.test(problem))).toEqual([]);
-  } finally {
-    await context.setOffline(false);
-    await page.close();
-  }
+  await reachState(page, portalUrl(), state, input);
+  expect(await accessibilityViolations(page, '.rc')).toEqual([]);
+  expect(await flawsOf(page)).toEqual([]);
+  expect(problems.filter((problem) => !state.reports?.test(problem))).toEqual([]);
 });
 
 test('503 and 431 have Retry, Copy as cURL and the request ID', async () => {

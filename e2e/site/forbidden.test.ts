@@ -1,6 +1,6 @@
 /** A browser may forbid what pages use: then the property that leads to it throws, as in a frame without its own origin. */
 import { expect, it } from 'vitest';
-import { openPageIn, portalUrl, sharedBrowser } from '../harness.ts';
+import { openPage, portalUrl, sharedBrowser } from '../harness.ts';
 import { templates } from '../templates.ts';
 
 const forbidden = {
@@ -10,8 +10,8 @@ const forbidden = {
 } as const;
 
 it('every template works where storage, workers, clipboard and media queries are forbidden', async () => {
-  const context = await (await sharedBrowser()).newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((names) => {
+  const { page, problems } = await openPage(await sharedBrowser());
+  await page.addInitScript((names) => {
     for (const [owner, keys] of Object.entries(names)) {
       const get = () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -19,7 +19,6 @@ it('every template works where storage, workers, clipboard and media queries are
       for (const key of keys) Object.defineProperty(Reflect.get(globalThis, owner), key, { get });
     }
   }, forbidden);
-  const { page, problems } = await openPageIn(context);
   const broken: string[] = [];
   for (const [name, path] of Object.entries(templates)) {
     problems.length = 0;
@@ -34,6 +33,5 @@ it('every template works where storage, workers, clipboard and media queries are
   await page.keyboard.press('/');
   await page.keyboard.type('geo');
   await page.getByRole('option').first().waitFor();
-  await context.close();
   expect(broken).toEqual([]);
 });

@@ -13,13 +13,15 @@ const folder = new URL('../../site/build/assets/css', import.meta.url);
 /** The sheet with all styles, from which those of pages and islands are made; no page links it. */
 const wholeSheet = `/assets/css/${readdirSync(folder).find((name) => /^styles\.\w+\.css$/.test(name))}`;
 
-async function search(page: Page, query: string): Promise<void> {
+/** Rows below the fold are drawn when no key was pressed for a moment: `rows` says with how many that has happened. */
+async function search(page: Page, query: string, rows = 1): Promise<void> {
   await visit(page, '/api/reverse-geocode/');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Search in English/ }).fill(query);
-  await page.getByRole('option').first().waitFor();
-  // The rows below the fold come when no key was pressed for a moment.
-  await page.waitForTimeout(300);
+  await page
+    .getByRole('option')
+    .nth(rows - 1)
+    .waitFor({ state: 'attached' });
 }
 
 async function runInConsole(page: Page): Promise<void> {
@@ -58,7 +60,7 @@ async function convert(page: Page): Promise<void> {
 type Mode = 'light' | 'dark';
 
 const parts: [name: string, width: number, mode: Mode, open: (page: Page) => Promise<unknown>][] = [
-  ['results of the search', 1440, 'light', (page) => search(page, 'reverse geocode')],
+  ['results of the search', 1440, 'light', (page) => search(page, 'reverse geocode', 11)],
   ['what the search has no page for', 390, 'dark', (page) => search(page, 'isochrone')],
   ['the console with a response', 1440, 'light', runInConsole],
   ['the console on a phone', 390, 'dark', runInConsole],
