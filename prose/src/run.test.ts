@@ -4,11 +4,12 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { sampled } from '@portal/text/testing/sampled';
+import { buildSync, transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsApi, isPython, isScript, isShell, needsBrowser, reasonNotRun, runsInPage } from './calls.ts';
 import { parseFaults } from './faults.ts';
@@ -21,11 +22,18 @@ const settings = loadSettings();
 const runFile = promisify(execFile);
 /** Inside the repository, so that the samples' imports find its packages. */
 const folder = resolve(repositoryRoot(), `.cache/prose-run-${process.pid}`);
-const redirect = pathToFileURL(resolve(repositoryRoot(), 'prose/src/at-the-reference-server.ts')).href;
+const redirect = join(folder, 'at-the-reference-server.mjs');
 let server: ReferenceServer;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
+  buildSync({
+    entryPoints: [resolve(repositoryRoot(), 'prose/src/at-the-reference-server.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: redirect,
+  });
   server = await startReferenceServer();
 });
 afterAll(() => {
@@ -68,11 +76,12 @@ async function outcomeOf(
   }
 }
 
-/** Saves the block under the name in the page, with its `try` code below it. */
+/** Saves the block without its types, with its `try` code below it. */
 function save(block: CodeBlock): string {
-  const ending = extname(block.title ?? '') || '.mts';
-  const file = join(folder, `${block.file.replaceAll(/\W/g, '-')}-${block.line}${ending}`);
-  writeFileSync(file, [startOf(block), block.code, block.tryOut].filter(Boolean).join('\n'));
+  const code = [startOf(block), block.code, block.tryOut].filter(Boolean).join('\n');
+  const ending = code.includes('require(') ? 'cjs' : 'mjs';
+  const file = join(folder, `${block.file.replaceAll(/\W/g, '-')}-${block.line}.${ending}`);
+  writeFileSync(file, transformSync(code, { loader: 'ts' }).code);
   return file;
 }
 
@@ -87,7 +96,7 @@ function startOf(block: CodeBlock): string | undefined {
 /** The command that runs the block, and its arguments. */
 function commandFor(block: CodeBlock): [string, string[]] {
   if (isPython(block)) return [python!, [savePython(block)]];
-  return [process.execPath, ['--import', 'tsx', '--import', redirect, save(block)]];
+  return [process.execPath, ['--import', pathToFileURL(redirect).href, save(block)]];
 }
 
 /** Saves a Python block with the sandbox instead of the live API, and its `try` code below it. */
