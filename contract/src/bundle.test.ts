@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -9,6 +7,7 @@ import { bundleContract } from './bundle.ts';
 import { groupDocument } from './group-document.ts';
 import { apiVersions, contractFolder, loadContract, loadOpenApi } from './index.ts';
 import { openContract } from './load.ts';
+import { runRedocly } from './testing/redocly.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 
@@ -145,31 +144,15 @@ interface Problem {
   severity: 'error' | 'warn';
 }
 
-/** Runs Redocly's command with the contract's configuration; nothing is sent anywhere. */
-function redoclyProblems(file: string): Promise<Problem[]> {
-  const package_ = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
-  const command = resolve(dirname(package_), 'bin/cli.js');
+/** Found by Redocly's command with the contract's configuration. */
+async function redoclyProblems(file: string): Promise<Problem[]> {
   const config = resolve(contractFolder(), 'redocly.yaml');
-  const env = {
-    ...process.env,
-    REDOCLY_TELEMETRY: 'off',
-    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-    NO_COLOR: '1',
-  };
-  return new Promise((done, fail) => {
-    execFile(
-      process.execPath,
-      [command, 'lint', file, '--config', config, '--format=json'],
-      { env, maxBuffer: 1 << 24 },
-      (_, stdout, stderr) => {
-        try {
-          done((JSON.parse(stdout) as { problems: Problem[] }).problems);
-        } catch {
-          fail(new Error(`Redocly gave no report:\n${stdout}\n${stderr}`));
-        }
-      },
-    );
-  });
+  const { stdout, stderr } = await runRedocly(['lint', file, '--config', config, '--format=json']);
+  try {
+    return (JSON.parse(stdout) as { problems: Problem[] }).problems;
+  } catch {
+    throw new Error(`Redocly gave no report:\n${stdout}\n${stderr}`);
+  }
 }
 
 describe.each(apiVersions)('the documents of the groups of %s', (version) => {
