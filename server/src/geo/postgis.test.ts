@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
 import { type AreaKind, type MultiPolygon, openData } from '@portal/data';
@@ -30,8 +31,11 @@ const gazetteer = sampleGazetteer();
 let database: PGlite;
 
 beforeAll(async () => {
+  // What starts a database runs once: optimized code for it takes longer to make than it saves.
+  setFlagsFromString('--liftoff-only');
   database = await PGlite.create({ extensions: { postgis } });
   await withNamesOnce(() => database.exec('create extension postgis'));
+  setFlagsFromString('--no-liftoff-only');
   await database.exec(`
     create table area (kind text, id int, shape geometry);
     create table place (id int, position geometry);
