@@ -24,6 +24,8 @@ const reviewedState: Record<string, string> = {
     'a weak map from an operation to the check compiled from it alone: it ends with the contract',
   'server/src/http/response-serializer.ts compiledSerializerOf':
     'a weak map from an operation to the serializer compiled from it alone: it ends with the contract',
+  'server/src/operation-routes.ts headersOfData':
+    'a weak map from a version of the data to headers made from it alone: it ends with the version',
   'text/src/edit-distance.ts beforeLast': 'scratch memory: every comparison writes it before it reads it',
   'text/src/edit-distance.ts last': 'scratch memory, as above',
   'text/src/edit-distance.ts current': 'scratch memory, as above',
