@@ -65,6 +65,10 @@ async function firstPage(browser: Browser, origin: string): Promise<UsedPage> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   let isChangedForGood = false;
+  // A page behind another is drawn seldom, even when the other has been closed.
+  context.on('page', () => {
+    isChangedForGood = true;
+  });
   const scripts: InitScript[] = [];
   for (const owner of [page, context, context.clock]) {
     for (const name of lasting)
@@ -77,7 +81,6 @@ async function firstPage(browser: Browser, origin: string): Promise<UsedPage> {
   async function cleared(): Promise<boolean> {
     // A worker goes on with what it does, and stores it again.
     if (isChangedForGood || page.isClosed() || context.serviceWorkers().length > 0) return false;
-    for (const other of context.pages()) if (other !== page) await other.close();
     for (const event of events) {
       page.removeAllListeners(event as 'load');
       context.removeAllListeners(event as 'page');

@@ -13,15 +13,17 @@ const folder = new URL('../../site/build/assets/css', import.meta.url);
 /** The sheet with all styles, from which those of pages and islands are made; no page links it. */
 const wholeSheet = `/assets/css/${readdirSync(folder).find((name) => /^styles\.\w+\.css$/.test(name))}`;
 
-/** Rows below the fold are drawn when no key was pressed for a moment: `rows` says with how many that has happened. */
-async function search(page: Page, query: string, rows = 1): Promise<void> {
+async function search(page: Page, query: string): Promise<void> {
   await visit(page, '/api/reverse-geocode/');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Search in English/ }).fill(query);
-  await page
-    .getByRole('option')
-    .nth(rows - 1)
-    .waitFor({ state: 'attached' });
+  await page.getByRole('option').first().waitFor();
+  // The rows below the fold are drawn when no key was pressed for a moment.
+  await page.waitForFunction(async () => {
+    const drawn = document.querySelectorAll('[role=option]').length;
+    await new Promise((done) => setTimeout(done, 300));
+    return document.querySelectorAll('[role=option]').length === drawn;
+  });
 }
 
 async function runInConsole(page: Page): Promise<void> {
@@ -60,7 +62,7 @@ async function convert(page: Page): Promise<void> {
 type Mode = 'light' | 'dark';
 
 const parts: [name: string, width: number, mode: Mode, open: (page: Page) => Promise<unknown>][] = [
-  ['results of the search', 1440, 'light', (page) => search(page, 'reverse geocode', 11)],
+  ['results of the search', 1440, 'light', (page) => search(page, 'reverse geocode')],
   ['what the search has no page for', 390, 'dark', (page) => search(page, 'isochrone')],
   ['the console with a response', 1440, 'light', runInConsole],
   ['the console on a phone', 390, 'dark', runInConsole],
