@@ -38,7 +38,14 @@ async function seen(page: Page): Promise<object> {
 const changes: Record<string, (page: Page) => Promise<unknown>> = {
   'a permission': (page) => page.context().grantPermissions(['clipboard-read']),
   'a clock': (page) => page.clock.install(),
-  'a worker': (page) => page.evaluate(() => navigator.serviceWorker.register('/offline-worker.js')),
+  'a worker': async (page) => {
+    await visit(page, path);
+    await page.evaluate(() => navigator.serviceWorker.register('/offline-worker.js'));
+  },
+  'a function': (page) => page.exposeFunction('given', () => {}),
+  'a binding': (page) => page.context().exposeBinding('given', () => {}),
+  headers: (page) => page.setExtraHTTPHeaders({ given: 'yes' }),
+  'a session': (page) => page.context().newCDPSession(page),
   'another page': async (page) => (await page.context().newPage()).close(),
   nothing: async () => {},
 };
@@ -50,6 +57,7 @@ describe('a page that a test has left', { retry: 0 }, () => {
     left = page;
     await page.addInitScript(() => Object.assign(window, { mark: true }));
     await page.route('**/robots.txt', (route) => route.abort());
+    await context.route('**/docs/maps-api', (route) => route.abort());
     await visit(page, '/docs/offline');
     await page.evaluate(async () => {
       localStorage.setItem('theme', 'dark');
@@ -63,6 +71,7 @@ describe('a page that a test has left', { retry: 0 }, () => {
     await page.emulateMedia({ media: 'print', forcedColors: 'active' });
     await page.setViewportSize({ width: 390, height: 800 });
     page.on('load', () => heard.push('load'));
+    context.on('request', () => heard.push('request'));
     await context.setOffline(true);
     expect(await page.evaluate(() => 'mark' in window && !navigator.onLine)).toBe(true);
   });
@@ -86,7 +95,6 @@ describe('a page that a test has left', { retry: 0 }, () => {
       const { page } = await openPage(browser);
       expect(changed?.isClosed() ?? true).toBe(true);
       changed = page;
-      await visit(page, path);
       await change(page);
     },
   );

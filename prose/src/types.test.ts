@@ -105,8 +105,7 @@ function complaints(files: string[], settings: object, ambient = [join(folder, '
       env: { ...process.env, GOGC: 'off' },
     },
   );
-  if (stderr || status === null) throw new Error(`The compiler failed:\n${stderr}`);
-  return stdout
+  const found = stdout
     .trim()
     .split(/\n(?=\S)/)
     .flatMap((message): Complaint[] => {
@@ -115,13 +114,14 @@ function complaints(files: string[], settings: object, ambient = [join(folder, '
       return code
         ? [{ file: file && resolve(root, file), line: Number(line), code: Number(code), text }]
         : [];
-    })
-    .filter(isReal)
-    .map(({ file, line, text }) => {
-      if (!file) return text;
-      const block = blockOf.get(file);
-      return `${block ? placeOf(block) : file}, line ${line} of the block: ${text}`;
     });
+  if (stderr || (status === 0) !== (found.length === 0))
+    throw new Error(`The compiler failed:\n${stderr}${stdout}`);
+  return found.filter(isReal).map(({ file, line, text }) => {
+    if (!file) return text;
+    const block = blockOf.get(file);
+    return `${block ? placeOf(block) : file}, line ${line} of the block: ${text}`;
+  });
 }
 
 const blocksOf = (files: string[]) => files.map((file) => blockOf.get(file)!);
