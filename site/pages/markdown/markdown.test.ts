@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   fullText,
@@ -20,6 +21,34 @@ describe('markdownOf', () => {
   it('keeps headings, words and lists, and drops what is around the article', () => {
     expect(inArticle('<h1>Marker</h1><p>মিরপুর <b>Dhaka</b></p><ul><li>one<li>two</ul>')).toBe(
       '# Marker\n\nমিরপুর **Dhaka**\n\n- one\n- two\n',
+    );
+  });
+
+  it('has the same code with colors and without, whatever it contains', () => {
+    const part = fc.constantFrom(
+      '<svg',
+      '</svg>',
+      '<pre>',
+      '</pre>',
+      '<span a=">">',
+      '</span>',
+      '&amp;',
+      '`',
+      'মি',
+      ' ',
+      '\n',
+    );
+    const escaped = (text: string) =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    const page = (parts: string[], before: string, after: string) =>
+      inArticle(
+        `<p><svg><title>no</title></svg>a</p><pre><code>${parts.map((text) => before + escaped(text) + after).join('')}\n</code></pre><p>b</p>`,
+      );
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        expect(page(parts, '<span class="k" style="--x:1">', '</span>')).toBe(page(parts, '', ''));
+        expect(page(parts, '', '')).toContain(parts.join('').trim());
+      }),
     );
   });
 
