@@ -27,7 +27,7 @@ const packages = {
  */
 const floors = {
   'contract/src': [['.'], ['collections', 'lint', 'releases']],
-  'data/src': [['.'], ['import']],
+  'data/src': [['.'], ['osm'], ['import']],
   'request/src': [['.'], ['samples', 'convert'], ['paste']],
   'text/src': [['.'], ['search']],
   'prose/src': [['wording', 'stand-ins'], ['.']],
@@ -122,6 +122,13 @@ export default {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'files-of-osm',
+      comment: 'Only data/src/osm reads files of OpenStreetMap, and data/src/osm-pbf.ts writes them.',
+      severity: 'error',
+      from: { path: '^data/src/(?!osm)' },
+      to: { path: 'node_modules/(pbf|saxes)/' },
     },
     {
       name: 'modules-in-a-circle',

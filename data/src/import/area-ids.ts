@@ -1,6 +1,6 @@
 /** Ids that stay with an area from import to import, kept in a table in the data folder. */
 import { createHash } from 'node:crypto';
-import { ImportError } from './faults.ts';
+import { ImportError } from '../import-error.ts';
 
 /** In the data folder: ids by kind, name and middle of the area, or by its own id. */
 export const areaIdsFile = 'area-ids.json';

@@ -13,12 +13,12 @@ import {
   parentField,
 } from '../area.ts';
 import { insideOf, type MultiPolygon, outerFirst, round } from '../geometry.ts';
+import { decimalIn } from '../text-file.ts';
 import { type AreaIds, type AreaIdTable, areaIds, largestAreaId } from './area-ids.ts';
 import { overlapping } from './crossings.ts';
 import type { Faults } from './faults.ts';
 import { type Feature, type Findings, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
-import { decimalIn } from './text-file.ts';
 
 type Kind = (typeof areaKinds)[number][0];
 

@@ -1,7 +1,7 @@
 /** The checksum that publishers of extracts put next to them: a file that ends between two of its blocks is damaged by nothing else. */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
-import { ImportError } from './faults.ts';
+import { ImportError } from '../import-error.ts';
 
 const chunkBytes = 1 << 20;
 

@@ -14,8 +14,8 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { currentVersion, descriptionFile } from '../data-folder.ts';
 import { makeFault, writeFault } from '../folder.ts';
+import { ImportError } from '../import-error.ts';
 import { noteFiles, useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
-import { ImportError } from './faults.ts';
 
 const draftName = '.draft';
 /** In a draft: which import it is of, its finished steps, and the process that writes it. */

@@ -1,14 +1,5 @@
 /** What is wrong with the files of an import, reported once for each cause. */
-
-/** Faults, each with what was found, what was expected and how to fix it. */
-export class ImportError extends Error {
-  readonly faults: string[];
-
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
-  }
-}
+import { ImportError } from '../import-error.ts';
 
 /** Where something is, for messages. */
 export interface Where {

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { insideOf, type MultiPolygon, round } from '../geometry.ts';
+import { ImportError } from '../import-error.ts';
+import { osmKinds } from '../osm/kinds.ts';
 import { country, isInCountry } from '../surroundings.ts';
+import { linesOf, listed, readText, readUtf8 } from '../text-file.ts';
 import { listParts } from './collection-file.ts';
 import { crossesItself } from './crossings.ts';
-import { type Faults, ImportError, type Where } from './faults.ts';
+import type { Faults, Where } from './faults.ts';
 import { letterOrDigit, plainNames } from './name-words.ts';
-import { osmKinds } from './osm-kinds.ts';
 import { withBanglaName, withKnownColumns } from './published-columns.ts';
 import {
   type Geometry,
@@ -18,7 +20,6 @@ import {
   recordReader,
   recordSeparator,
 } from './table-file.ts';
-import { linesOf, listed, readText, readUtf8 } from './text-file.ts';
 
 /** One feature, with where it is in its file. */
 export interface Feature<Shape> {

@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { PbfWriter } from 'pbf';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
+import { ImportError } from '../import-error.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
-import { ImportError } from './faults.ts';
 import { collection, feature, type Properties, ringOf, writeCountry } from './testing/small-country.ts';
 import { importData } from './write.ts';
 

@@ -16,13 +16,13 @@ import { join } from 'node:path';
 import type { LngLat } from '@portal/geo';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
+import { ImportError } from '../import-error.ts';
 import { openData } from '../load.ts';
 import type { StreetRecord } from '../named-streets.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
 import { useVersion, versionFault, versionInUse, versionsIn } from '../versions.ts';
-import { ImportError } from './faults.ts';
 import { readStreetFile } from './street-file.ts';
 import {
   collection,

@@ -1,5 +1,5 @@
+export { ImportError } from '../import-error.ts';
 export { discardDraft, draftIn, finishedSteps, importKey, keepDraft, noteFinished } from './draft.ts';
-export { ImportError } from './faults.ts';
 export type { SourceFile } from './features.ts';
 export { streetsAndWater } from './streets-and-water.ts';
 export {

@@ -6,10 +6,10 @@ import { expectLinear } from '@portal/text/testing/growth';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
+import { ImportError } from '../import-error.ts';
 import { encodeOsmPbf, type OsmNode, type OsmRelation, type OsmWay } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import { readTable } from '../table.ts';
-import { ImportError } from './faults.ts';
 import { writeCountry } from './testing/small-country.ts';
 import { type ImportRequest, importData } from './write.ts';
 

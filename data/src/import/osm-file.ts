@@ -1,10 +1,10 @@
 /** Reads named places and administrative boundaries from the OSM PBF that the streets come from. */
 import type { LngLat } from '@portal/geo';
 import { insideOf, type MultiPolygon, round } from '../geometry.ts';
+import { namesIn, osmKinds } from '../osm/kinds.ts';
+import { isClosed, type OsmObject, type OsmObjects, readOsmObjects, type Tags } from '../osm/objects.ts';
 import { crossesItself } from './crossings.ts';
 import { type Feature, type Findings, hasFaultyNames } from './features.ts';
-import { namesIn, osmKinds } from './osm-kinds.ts';
-import { isClosed, type OsmObject, type OsmObjects, readOsmObjects, type Tags } from './osm-objects.ts';
 
 /** What a file says of places and areas, as features of an import. */
 export interface OsmContent {

@@ -1,15 +1,15 @@
 /** Makes place records from the points of an import. */
 import type { LngLat } from '@portal/geo';
 import type { AdministrativeAreas, AreaShapes } from '../area.ts';
+import { ImportError } from '../import-error.ts';
+import { contactKeys } from '../osm/kinds.ts';
 import type { PlaceRecord } from '../places.ts';
 import { type Surroundings, surroundings } from '../surroundings.ts';
 import { readTable } from '../table.ts';
-import { ImportError } from './faults.ts';
+import { decimalIn } from '../text-file.ts';
 import { type Feature, type Findings, namesOf, textOf, transliteratedIn } from './features.ts';
 import type { NameWords } from './name-words.ts';
-import { contactKeys } from './osm-kinds.ts';
 import { giveIds, type Identified, identifiedPlace, type PlaceIdTable } from './place-ids.ts';
-import { decimalIn } from './text-file.ts';
 
 /** Four letters and digits, as codes are written. */
 const codePattern = /^[A-Z]{4,6}\d{4,5}$/;

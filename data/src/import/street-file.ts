@@ -1,10 +1,10 @@
 /** Reads the streets of an OSM PBF: a file that was cut off, or is about somewhere else, would make a router that returns wrong routes, or fails at the first one. */
 import type { LngLat } from '@portal/geo';
+import { ImportError } from '../import-error.ts';
 import type { NamedWay } from '../named-streets.ts';
+import { readOsmObjects, type Tags } from '../osm/objects.ts';
 import { isStreet } from '../street.ts';
-import { ImportError } from './faults.ts';
 import { letterOrDigit, plainNames } from './name-words.ts';
-import { readOsmObjects, type Tags } from './osm-objects.ts';
 
 /** Nodes compared with the areas: every one of a small file, evenly chosen ones of a large file. */
 const mostCompared = 20_000;

@@ -1,8 +1,8 @@
 /** Streets and water of an extract, as the sample has them, for the map. */
 import type { LandFeature } from '../land.ts';
+import { isClosed, type OsmObject, type OsmObjects, readOsmObjects, type Tags } from '../osm/objects.ts';
 import { type Highway, isStreet, type Street } from '../street.ts';
 import { type NameWords, sampleNameWords, scriptsOf } from './name-words.ts';
-import { isClosed, type OsmObject, type OsmObjects, readOsmObjects, type Tags } from './osm-objects.ts';
 import { namesOf } from './street-file.ts';
 
 /** Classes that the map has; OpenStreetMap's others are local streets. */

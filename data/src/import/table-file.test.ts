@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ImportError } from './faults.ts';
+import { ImportError } from '../import-error.ts';
 import { readTableFile } from './table-file.ts';
 
 const cell = fc.string({ unit: fc.constantFrom('a', 'আ', '"', ',', ';', '\n', ' '), maxLength: 12 });

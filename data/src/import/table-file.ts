@@ -1,7 +1,7 @@
 /** Reads tables (CSV) of places or areas as features: a point from two columns, or any geometry as Well-Known Text. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { ImportError } from './faults.ts';
-import { decimalIn, listed } from './text-file.ts';
+import { ImportError } from '../import-error.ts';
+import { decimalIn, listed } from '../text-file.ts';
 
 export interface Geometry {
   type: unknown;

@@ -6,6 +6,7 @@ import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { areaFinder } from '../area.ts';
 import { currentVersion, type DataDescription, descriptionFile } from '../data-folder.ts';
+import { ImportError } from '../import-error.ts';
 import {
   type NamedWay,
   type StreetRecord,
@@ -13,6 +14,7 @@ import {
   streetRecords,
   streetStretches,
 } from '../named-streets.ts';
+import { asOsmPbf } from '../osm/xml.ts';
 import type { Words } from '../places.ts';
 import { readRecords, writeRecords, writeWhole } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
@@ -21,7 +23,7 @@ import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { checkChecksum } from './checksum.ts';
 import { checkFolder, keepDraft, newDraft } from './draft.ts';
-import { Faults, ImportError } from './faults.ts';
+import { Faults } from './faults.ts';
 import {
   type Feature,
   type Findings,
@@ -33,7 +35,6 @@ import {
 } from './features.ts';
 import { type NameWords, sampleNameWords, scriptsOf } from './name-words.ts';
 import { type OsmContent, readOsmFile } from './osm-file.ts';
-import { asOsmPbf } from './osm-xml.ts';
 import {
   fingerprintOf,
   giveIds,

@@ -3,7 +3,7 @@ import type { LngLat } from '@portal/geo';
 import { PbfReader } from 'pbf';
 import { contains, type MultiPolygon, type Ring, round } from '../geometry.ts';
 import { readRecords, writeRecords } from '../record-file.ts';
-import { type Block, blocksOf, openBlock } from './osm-blocks.ts';
+import { type Block, blocksOf, openBlock } from './blocks.ts';
 
 /** Values by key. */
 export type Tags = Record<string, string>;

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
+import { ImportError } from '../import-error.ts';
 import { encodeOsmPbf, type OsmData, type OsmRelation } from '../osm-pbf.ts';
-import { ImportError } from './faults.ts';
-import { decimalIn } from './text-file.ts';
+import { decimalIn } from '../text-file.ts';
 
 /** All objects of the file are in memory at once. */
 const largestXmlBytes = 1_000_000_000;

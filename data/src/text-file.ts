@@ -1,7 +1,7 @@
 /** Reads the text of a file that others wrote. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { ImportError } from './faults.ts';
+import { ImportError } from './import-error.ts';
 
 /** Larger files do not fit into one text of the JavaScript engine. */
 const largestFileBytes = 400_000_000;

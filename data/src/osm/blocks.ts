@@ -2,8 +2,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
-import { ImportError } from './faults.ts';
-import { otherFile } from './text-file.ts';
+import { ImportError } from '../import-error.ts';
+import { otherFile } from '../text-file.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
 const largestHeaderBytes = 64 * 1024;
