@@ -2,15 +2,13 @@
 import { relative } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
-import type { MDXContent } from 'mdx/types';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Highlight } from '../parts/code/highlight.ts';
 import { siteFields, sitePath } from '../parts/site-fields.ts';
 import { componentOf } from './component-of.ts';
 import type { Document } from './content/document.ts';
-import { contentFolder, type DocumentSection, readSections } from './content/documents.ts';
-import type { TocEntry } from './content/mdx/headings.ts';
+import { type DocumentSection, readPictures, readSections } from './content/documents.ts';
+import { mdxCompiler } from './content/mdx/compile.ts';
 import DocPage from './docs/DocPage/DocPage.tsx';
 import Head from './docs/Head.tsx';
 import { type DrawnPage, PageContext } from './docs/page-context.ts';
@@ -40,6 +38,8 @@ export interface Site {
   pages: Page[];
   /** What the search finds. */
   searchRecords(): SearchRecord[];
+  /** Of prose: each file, and where it is served, below the base. */
+  pictures: Map<string, string>;
   /** Writes what the site serves next to the pages of the reference. */
   writeFiles(folder: string): void;
 }
@@ -47,15 +47,21 @@ export interface Site {
 /** What every page loads, as HTML of its head. */
 export type Assets = string;
 
-const proseModules = import.meta.glob<{ default: MDXContent; toc: TocEntry[] }>('../../content/*/**/*.mdx');
 const home = './home/HomePage.tsx';
 const notFound = './docs/NotFound/NotFound.tsx';
 const pageModules = import.meta.glob(['./home/HomePage.tsx', './docs/NotFound/NotFound.tsx']);
 
 /** Everything that is drawn, from the contract and the prose. */
-export async function openSite(assets: Assets, highlight: Highlight): Promise<Site> {
-  const painter = await createPainter(siteFields.settings.site.baseUrl, undefined, highlight);
+export async function openSite(assets: Assets): Promise<Site> {
+  const painter = await createPainter(siteFields.settings.site.baseUrl);
   const sections = readSections(siteFields.settings);
+  const documents = sections.flatMap((section) => section.documents);
+  const paths = new Map(documents.map(({ file, path }) => [file, path]));
+  const pictures = readPictures();
+  const compile = mdxCompiler(
+    (file) => paths.get(file),
+    (file) => (pictures.has(file) ? sitePath(`/${pictures.get(file)}`) : undefined),
+  );
   const documentOf = (page: Omit<DrawnPage, 'head'>, children: ReactNode) =>
     drawDocument(page, painter, assets, children);
   const content = homeContent(painter);
@@ -75,7 +81,7 @@ export async function openSite(assets: Assets, highlight: Highlight): Promise<Si
         draw: async () =>
           documentOf({ path: `/${page.path}`, source: page.source }, <OfReference {...page} />),
       })),
-      ...sections.flatMap((section) => pagesOf(section, documentOf)),
+      ...sections.flatMap((section) => pagesOf(section, compile, documentOf)),
       {
         source: notFound,
         async draw() {
@@ -84,13 +90,15 @@ export async function openSite(assets: Assets, highlight: Highlight): Promise<Si
         },
       },
     ],
-    searchRecords: () => allRecords(painter),
+    searchRecords: () => allRecords(painter, sections),
+    pictures,
     writeFiles: (folder) => writeReferenceFiles(painter, folder),
   };
 }
 
 function pagesOf(
   section: DocumentSection,
+  compile: ReturnType<typeof mdxCompiler>,
   documentOf: (page: Omit<DrawnPage, 'head'>, children: ReactNode) => string,
 ): Page[] {
   const { documents } = section;
@@ -99,9 +107,6 @@ function pagesOf(
     source: document.file,
     madeOf: JSON.stringify([document, section.items, documents[at - 1]?.label, documents[at + 1]?.label]),
     async draw() {
-      const name = `../../content${document.file.slice(contentFolder.length).replaceAll('\\', '/')}`;
-      const Content = (await componentOf(name, proseModules)) as MDXContent;
-      const { toc } = await proseModules[name]!();
       return documentOf(
         { path: document.path, source: relative(repositoryRoot(), document.file), section },
         <SectionFrame section={section}>
@@ -109,8 +114,7 @@ function pagesOf(
             document={document}
             previous={neighbour(documents[at - 1])}
             next={neighbour(documents[at + 1])}
-            toc={toc}
-            Content={Content}
+            {...(await compile(document))}
           />
         </SectionFrame>,
       );

@@ -5,20 +5,18 @@ import { loadSettings } from '@portal/settings';
 import { createServer } from 'vite';
 import { contentFolder } from '../pages/content/documents.ts';
 import type { Site } from '../pages/draw.tsx';
-import { loadHighlight } from '../parts/code/highlight.ts';
 import { cacheFolder } from '../parts/disk-cache.ts';
 import { pageHtml } from '../publish/page-html.ts';
 import { headOf } from './head.ts';
 import { sandboxPaths } from './sandbox.ts';
 import { writeStaticFiles } from './static-files.ts';
-import { type Pictures, siteFolder, styleSheets, viteConfig } from './vite.ts';
+import { siteFolder, styleSheets, viteConfig } from './vite.ts';
 import { fileOf } from './write-pages.ts';
 
 const staticFolder = join(cacheFolder, 'static');
 
 export async function serveSite(port: number, host: string): Promise<void> {
   const settings = loadSettings();
-  const pictures: Pictures = new Map();
   rmSync(staticFolder, { recursive: true, force: true });
   mkdirSync(staticFolder, { recursive: true });
   // What the server responds to when it serves the site is passed on to it.
@@ -28,7 +26,7 @@ export async function serveSite(port: number, host: string): Promise<void> {
   const rewrite = (path: string) => (path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path);
   const proxy = Object.fromEntries(sandbox ? paths.map((path) => [path, { target: sandbox, rewrite }]) : []);
   const server = await createServer({
-    ...viteConfig(settings, pictures),
+    ...viteConfig(settings),
     publicDir: staticFolder,
     logLevel: 'info',
     server: {
@@ -48,7 +46,7 @@ export async function serveSite(port: number, host: string): Promise<void> {
     );
   const openSite = async (): Promise<Site> => {
     const pages = (await server.ssrLoadModule('/pages/draw.tsx')) as typeof import('../pages/draw.tsx');
-    return pages.openSite(head(), await loadHighlight());
+    return pages.openSite(head());
   };
   let site: Promise<Site> | undefined;
   server.watcher.add([contentFolder, join(siteFolder, '../contract/generated')]);
@@ -63,10 +61,10 @@ export async function serveSite(port: number, host: string): Promise<void> {
     const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
     const path = `/${decodeURI(pathname).slice(baseUrl.length)}`;
     try {
-      const picture = pictures.get(path.slice(1));
-      if (picture) return void createReadStream(picture).pipe(response);
       site ??= openSite();
-      const { pages } = await site;
+      const { pages, pictures } = await site;
+      const [picture] = [...pictures].find(([, address]) => address === path.slice(1)) ?? [];
+      if (picture) return void createReadStream(picture).pipe(response);
       const known = pages.find((one) => one.path !== undefined && plain(one.path) === plain(path));
       const page = known ?? pages.find((one) => one.path === undefined)!;
       const html = pageHtml(await page.draw(), fileOf(page), baseUrl);

@@ -1,21 +1,15 @@
 /** How Vite reads the sources of the site, for what it draws, for what it bundles, and while the site is written. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, relative, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
 import type { InlineConfig, Plugin } from 'vite';
-import { pathOf } from '../pages/content/documents.ts';
-import { readFrontMatter } from '../pages/content/front-matter.ts';
-import { mdxCompiler } from '../pages/content/mdx/compile.ts';
 import { navigationLinks, sections } from '../parts/routes.ts';
 import type { SiteFields } from '../parts/site-fields.ts';
 
 export const siteFolder = resolve(import.meta.dirname, '..');
 
-/** Pictures of prose: their address below the base -> their file. They are known once the pages are drawn. */
-export type Pictures = Map<string, string>;
-
-export function viteConfig(settings: Settings, pictures: Pictures): InlineConfig {
+export function viteConfig(settings: Settings): InlineConfig {
   return {
     root: siteFolder,
     base: settings.site.baseUrl,
@@ -27,7 +21,7 @@ export function viteConfig(settings: Settings, pictures: Pictures): InlineConfig
     logLevel: 'warn',
     define: { filledIn: JSON.stringify(fieldsOf(settings)) },
     css: { modules: { generateScopedName: scopedName } },
-    plugins: [prose(settings, pictures), widthsInEms],
+    plugins: [widthsInEms],
   };
 }
 
@@ -96,17 +90,8 @@ export function styleSheets(): string[] {
 
 /** `sidebar` of a component's sheet -> `sidebar_1a2b`. */
 function scopedName(name: string, file: string): string {
-  return `${name}_${hashOf(relative(siteFolder, file).replaceAll('\\', '/')).slice(0, 4)}`;
-}
-
-function hashOf(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-/** Where a picture of prose is served, below the base. */
-export function pathOfPicture(file: string): string {
-  const name = basename(file, extname(file));
-  return `assets/images/${name}-${hashOf(readFileSync(file)).slice(0, 16)}${extname(file)}`;
+  const path = relative(siteFolder, file).replaceAll('\\', '/');
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
 }
 
 /** Pixels in the conditions of style sheets -> multiples of the browser's default font size: a larger one has the layout of a narrower window. */
@@ -120,27 +105,3 @@ const widthsInEms: Plugin = {
     );
   },
 };
-
-/** Pages of prose as modules. */
-function prose(settings: Settings, pictures: Pictures): Plugin {
-  const compile = mdxCompiler({
-    pathOf: (file) => pathOf(file, settings),
-    publish(file) {
-      const path = pathOfPicture(file);
-      pictures.set(path, file);
-      return settings.site.baseUrl + path;
-    },
-    examplesDir: resolve(siteFolder, '../examples'),
-  });
-  return {
-    name: 'prose',
-    enforce: 'pre',
-    async transform(source, id) {
-      if (!id.endsWith('.mdx')) return undefined;
-      const { content } = readFrontMatter(source);
-      // Messages name the line of the file.
-      const above = source.slice(0, source.length - content.length).replace(/[^\n]/g, '');
-      return { code: await compile(above + fillTokens(content, settings), id), map: null };
-    },
-  };
-}

@@ -22,6 +22,7 @@ import {
   withQueries,
 } from '@portal/text/search/queries';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSections } from '../../pages/content/documents.ts';
 import { createPainter } from '../../pages/reference/render/pages.tsx';
 import { keywords } from '../../pages/search-records/keywords.ts';
 import { allRecords } from '../../pages/search-records/records.ts';
@@ -34,7 +35,7 @@ let parts: { titles: string; bodies: string };
 let titles: Part;
 let bodies: Part;
 beforeAll(async () => {
-  records = allRecords(await createPainter('/'));
+  records = allRecords(await createPainter('/'), readSections(loadSettings()));
   parts = { titles: JSON.stringify(makeTitles(records)), bodies: JSON.stringify(makeBodies(records)) };
   titles = loadTitles(parts.titles);
   bodies = await loadBodies(parts.bodies);

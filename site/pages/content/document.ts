@@ -12,6 +12,8 @@ export interface Document {
   slug: string;
   title: string;
   description: string;
+  /** Further words for what the page is for, for the search. */
+  keywords: string;
   /** In the sidebar. */
   label: string;
   /** In its folder; pages without one come last. */
@@ -21,6 +23,6 @@ export interface Document {
   /** Order of coordinates on the page, such as `lon,lat`. */
   order?: string;
   proof?: Proof;
-  /** With every token filled in, without the front matter. */
+  /** With every token filled in, with empty lines instead of the front matter: messages name the line of the file. */
   text: string;
 }

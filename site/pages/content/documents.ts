@@ -1,6 +1,7 @@
 /** The pages of `content/`: their metadata, their order and their sidebars. Their text is compiled by `mdx/`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
 import { type Section, sections } from '../../parts/routes.ts';
 import type { Document } from './document.ts';
@@ -21,7 +22,9 @@ export const contentFolder = resolve(import.meta.dirname, '../../../content');
 /** Every section that has pages. */
 export function readSections(settings: Settings): DocumentSection[] {
   return sections.flatMap((section) => {
-    const documents = filesOf(section.id).map((file) => readDocument(file, section.id, settings));
+    const documents = filesIn(join(contentFolder, section.id), /\.mdx$/).map((file) =>
+      readDocument(file, section.id, settings),
+    );
     if (documents.length === 0) return [];
     const items = sidebarOf(section, documents, settings);
     const paths = linksOf(items).map(({ href }) => href);
@@ -37,16 +40,20 @@ export function readSections(settings: Settings): DocumentSection[] {
   });
 }
 
-/** The path of the page in a file, or undefined where there is none. */
-export function pathOf(file: string, settings: Settings): string | undefined {
-  const section = sections.find(({ id }) => file.startsWith(join(contentFolder, id, '/')));
-  return section && existsSync(file) ? readDocument(file, section.id, settings).path : undefined;
+/** The pictures of all pages: each file, and where it is served, below the base. */
+export function readPictures(): Map<string, string> {
+  return new Map(
+    filesIn(contentFolder, /\.(webp|png|jpe?g|svg|gif|avif)$/).map((file) => {
+      const { name, ext } = parse(file);
+      const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+      return [file, `assets/images/${name}-${hash}${ext}`];
+    }),
+  );
 }
 
-function filesOf(section: string): string[] {
-  const folder = join(contentFolder, section);
+function filesIn(folder: string, kind: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.mdx'))
+    .filter((name) => kind.test(name))
     .sort()
     .map((name) => join(folder, name));
 }
@@ -54,7 +61,7 @@ function filesOf(section: string): string[] {
 function readDocument(file: string, section: Section['id'], settings: Settings): Document {
   const fill = <Value>(value: Value) => fillTokensOf(value, settings);
   const { data, content } = readFrontMatter(readFileSync(file, 'utf8'));
-  const { slug, title, description, sidebar_label, sidebar_position, packages, order } = fill(data);
+  const { slug, title, description, keywords, sidebar_label, sidebar_position, packages, order } = fill(data);
   for (const [name, value] of Object.entries({ slug, title, description })) {
     if (!value) throw new Error(`${file} has no "${name}" in its front matter.`);
   }
@@ -65,6 +72,7 @@ function readDocument(file: string, section: Section['id'], settings: Settings):
     slug,
     title,
     description,
+    keywords: [keywords, sidebar_label].filter(Boolean).join(' '),
     label: sidebar_label ?? title,
     position: sidebar_position ?? Number.POSITIVE_INFINITY,
     packages,

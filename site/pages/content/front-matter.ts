@@ -10,9 +10,11 @@ export interface FrontMatter extends Pick<Document, 'slug' | 'title' | 'descript
   sidebar_position?: number;
 }
 
-/** The front matter of a text, and what follows it. */
+/** The front matter of a text, and what follows it, at its lines. */
 export function readFrontMatter(text: string): { data: FrontMatter; content: string } {
   const file = new VFile(text);
   matter(file, { strip: true });
-  return { data: file.data.matter as FrontMatter, content: String(file) };
+  const content = String(file);
+  const above = text.slice(0, text.length - content.length).replace(/[^\n]/g, '');
+  return { data: file.data.matter as FrontMatter, content: above + content };
 }

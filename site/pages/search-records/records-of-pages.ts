@@ -1,27 +1,31 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fillTokens, type Settings } from '@portal/settings';
 import { messageOf, type SearchRecord } from '@portal/text/search';
 import Slugger from 'github-slugger';
-import { sections } from '../../parts/routes.ts';
-import { readFrontMatter } from '../content/front-matter.ts';
+import type { Document } from '../content/document.ts';
+import type { DocumentSection } from '../content/documents.ts';
 import { findExample } from '../examples/example-files.ts';
 import { installCommands, type Packages } from '../prose/Install/commands.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
 
 /** Pages, their headings and what is written under each, live examples included, read from the prose itself. */
-export function recordsOfPages(contentDir: string, examplesDir: string, settings: Settings): Draft[] {
-  return sections.flatMap(({ id, label }) =>
-    mdxFiles(join(contentDir, id)).flatMap((file) => {
-      const text = withExamples(readFileSync(file, 'utf8'), examplesDir, file);
-      return recordsOfPage(fillTokens(text, settings), id, label);
-    }),
+export function recordsOfPages(
+  sections: DocumentSection[],
+  examplesDir: string,
+  settings: Settings,
+): Draft[] {
+  return sections.flatMap(({ label, documents }) =>
+    [...documents]
+      .sort((one, other) => (one.file < other.file ? -1 : 1))
+      .flatMap((document) =>
+        recordsOfPage(document, fillTokens(withExamples(document, examplesDir), settings), label),
+      ),
   );
 }
 
 /** The text with the code of each live example under its component. */
-function withExamples(text: string, examplesDir: string, file: string): string {
+function withExamples({ text, file }: Document, examplesDir: string): string {
   return text.replace(/<MapExample name="([^"]+)"[^>]*>/g, (component, name: string) => {
     const code = readFileSync(findExample(examplesDir, name, file).path, 'utf8');
     const [, body = code] = /<body>(.*)<\/body>/s.exec(code) ?? [];
@@ -29,44 +33,30 @@ function withExamples(text: string, examplesDir: string, file: string): string {
   });
 }
 
-function mdxFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.mdx'))
-    .sort()
-    .map((name) => join(folder, name));
-}
-
-function recordsOfPage(text: string, section: string, sectionLabel: string): Draft[] {
-  const { data, content } = readFrontMatter(text);
-  const url = encodeURI(`/${section}${data.slug}`);
-  const folder = data.slug.split('/').slice(1, -1).join(', ');
+function recordsOfPage(page: Document, content: string, sectionLabel: string): Draft[] {
+  const url = encodeURI(page.path);
+  const folder = page.slug.split('/').slice(1, -1).join(', ');
   const where = [sectionLabel, folder].filter(Boolean).join(', ');
   const [opening, ...parts] = partsOf(content);
-  const page: Draft = {
+  const record: Draft = {
     group: 'page',
-    title: data.title,
+    title: page.title,
     url,
     detail: where,
-    keywords: [
-      data.description,
-      data.keywords,
-      data.sidebar_label,
-      nameOf(data.slug),
-      ...(data.packages ?? []),
-    ].join(' '),
+    keywords: [page.description, page.keywords, nameOf(page.slug), ...(page.packages ?? [])].join(' '),
     isLive: content.includes('<MapExample') || undefined,
     body: plain(opening!.body),
     weight: 1.4,
   };
   const slugger = new Slugger();
   return [
-    page,
+    record,
     ...parts.map(
       ({ heading, body }): Draft => ({
         group: 'page',
         title: heading,
         url: `${url}#${slugger.slug(heading)}`,
-        detail: `${where}, ${data.title}`,
+        detail: `${where}, ${page.title}`,
         isSection: true,
         body: plain(body),
         messages: messagesOf(body),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fillTokens, repositoryRoot } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
 import { learnedLists, readQueries, withQueries } from '@portal/text/search/queries';
+import type { DocumentSection } from '../content/documents.ts';
 import type { Painter } from '../reference/render/pages.tsx';
 import { keywords } from './keywords.ts';
 import { recordsOfContracts } from './records-of-contract.ts';
@@ -11,9 +12,8 @@ import { recordsOfPages } from './records-of-pages.ts';
 import { recordsOfStarts } from './records-of-starts.ts';
 
 /** Every record of the portal, numbered; those with a body first, as the index requires. */
-export function allRecords(painter: Painter): SearchRecord[] {
+export function allRecords(painter: Painter, sections: DocumentSection[]): SearchRecord[] {
   const { settings } = painter;
-  const root = repositoryRoot();
   const drafts = [
     ...recordsOfStarts(painter.contracts, settings),
     ...recordsOfContracts(painter.contracts),
@@ -21,7 +21,7 @@ export function allRecords(painter: Painter): SearchRecord[] {
     ...recordsOfGuide(painter),
     ...recordsOfGroups(painter),
     ...recordsOfRooms(painter),
-    ...recordsOfPages(join(root, 'content'), join(root, 'examples'), settings),
+    ...recordsOfPages(sections, join(repositoryRoot(), 'examples'), settings),
   ];
   const records = [...drafts.filter(({ body }) => body), ...drafts.filter(({ body }) => !body)].map(
     (draft, id) => ({

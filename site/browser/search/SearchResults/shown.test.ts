@@ -10,6 +10,7 @@ import {
 } from '@portal/text/search';
 import { readQueries } from '@portal/text/search/queries';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSections } from '../../../pages/content/documents.ts';
 import { createPainter } from '../../../pages/reference/render/pages.tsx';
 import { allRecords } from '../../../pages/search-records/records.ts';
 import { type Group, groupsOf, type Row, recordOf } from './shown.ts';
@@ -18,7 +19,7 @@ const fill = (text: string) => fillTokens(text, loadSettings());
 
 let searcher: Searcher;
 beforeAll(async () => {
-  const records = allRecords(await createPainter('/'));
+  const records = allRecords(await createPainter('/'), readSections(loadSettings()));
   searcher = makeSearcher(loadTitles(JSON.stringify(makeTitles(records))));
   searcher.addBodies(await loadBodies(JSON.stringify(makeBodies(records))));
 });

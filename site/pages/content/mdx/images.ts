@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { VFile } from 'vfile';
-import { become, type MarkdownNode, visit } from './nodes.ts';
+import { type AddressOf, become, type MarkdownNode, visit } from './nodes.ts';
 
 /** Remark plugin: a picture next to the page becomes part of the site, with its size; one that isn't there is an error. */
-export function remarkImages(publish: (file: string) => string) {
+export function remarkImages(pictureOf: AddressOf) {
   return async (tree: MarkdownNode, page: VFile): Promise<void> => {
     const images: MarkdownNode[] = [];
     visit(tree, ['image'], (node) => images.push(node));
@@ -14,10 +13,10 @@ export function remarkImages(publish: (file: string) => string) {
         const { url = '', alt, position } = node;
         if (/^[a-z]+:|^\//.test(url)) return;
         const file = resolve(dirname(page.path), decodeURI(url));
-        if (!existsSync(file))
-          throw new Error(`${page.path}:${position?.start.line}: there is no picture ${file}.`);
+        const src = pictureOf(file);
+        if (!src) throw new Error(`${page.path}:${position?.start.line}: there is no picture ${file}.`);
         const { width, height } = await imageSizeFromFile(file);
-        const attributes = { alt: alt ?? '', src: publish(file), width, height };
+        const attributes = { alt: alt ?? '', src, width, height };
         become(node, {
           type: 'mdxJsxTextElement',
           name: 'img',

@@ -1,10 +1,10 @@
 import { dirname, resolve } from 'node:path';
 import type { VFile } from 'vfile';
 import { warn } from '../messages.ts';
-import { type MarkdownNode, visit } from './nodes.ts';
+import { type AddressOf, type MarkdownNode, visit } from './nodes.ts';
 
 /** Remark plugin: a link to a file of prose becomes a link to its page; where there is no such file, that is said. */
-export function remarkLinks(pathOf: (file: string) => string | undefined) {
+export function remarkLinks(pathOf: AddressOf) {
   return (tree: MarkdownNode, page: VFile): void => {
     visit(tree, ['link', 'definition'], (node) => {
       const [, target, anchor = ''] = /^(?![a-z]+:|\/)([^#?]+\.mdx?)(#.*)?$/.exec(node.url ?? '') ?? [];

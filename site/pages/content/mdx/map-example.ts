@@ -3,7 +3,8 @@
  * `examples/add-marker.html` as its child, where it is highlighted and readable like any code block.
  */
 import { readFileSync } from 'node:fs';
-import { fillTokens, loadSettings } from '@portal/settings';
+import { resolve } from 'node:path';
+import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
 import { findExample } from '../../examples/example-files.ts';
 
 interface MdxElement {
@@ -16,7 +17,8 @@ interface MdxElement {
   value?: string;
 }
 
-export default function remarkMapExample({ examplesDir }: { examplesDir: string }) {
+export default function remarkMapExample() {
+  const examplesDir = resolve(repositoryRoot(), 'examples');
   const settings = loadSettings();
   const visit = (node: MdxElement, file: { path?: string }): void => {
     if (node.type === 'mdxJsxFlowElement' && node.name === 'MapExample') addSource(node, file);

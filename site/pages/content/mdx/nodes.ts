@@ -14,6 +14,9 @@ export interface MarkdownNode {
   position?: { start: { line: number; offset?: number }; end: { offset?: number } };
 }
 
+/** Where the page or the picture in a file is served, or undefined where there is none. */
+export type AddressOf = (file: string) => string | undefined;
+
 /** Calls `see` for every node of a type, from top to bottom. */
 export function visit(node: MarkdownNode, types: string[], see: (node: MarkdownNode) => void): void {
   if (types.includes(node.type)) see(node);

@@ -1,13 +1,18 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { mdxCompiler } from './compile.ts';
 
-const compile = mdxCompiler({
-  pathOf: (file) => `/docs/${file}`,
-  publish: (file) => file,
-  examplesDir: 'examples',
-});
-const linksOf = async (text: string, page: string) =>
-  [...(await compile(text, page)).matchAll(/href: "([^"]*)"/g)].map(([, href]) => href);
+const compile = mdxCompiler(
+  (file) => `/docs/${file}`,
+  (file) => file,
+);
+const linksOf = async (text: string, file: string) => {
+  const { Content } = await compile({ text, file });
+  return [...renderToStaticMarkup(createElement(Content)).matchAll(/href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  );
+};
 
 describe('what a page says of Unconfirmed', () => {
   it.each([

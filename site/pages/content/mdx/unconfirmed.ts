@@ -1,12 +1,12 @@
 import type { VFile } from 'vfile';
 import { unconfirmedPath } from '../../../parts/routes.ts';
-import { type MarkdownNode, textOf, visit } from './nodes.ts';
+import { type AddressOf, type MarkdownNode, textOf, visit } from './nodes.ts';
 
 /**
  * Remark plugin: what a page says of *Unconfirmed* leads to the page that explains it. A foldable note of this title ends with a link,
  * and the word in emphasis is one, except on that page itself.
  */
-export function remarkUnconfirmed(pathOf: (file: string) => string | undefined) {
+export function remarkUnconfirmed(pathOf: AddressOf) {
   return (tree: MarkdownNode, page: VFile): void => {
     if (pathOf(page.path) === unconfirmedPath) return;
     visit(tree, ['mdxJsxFlowElement', 'emphasis'], (node) => {

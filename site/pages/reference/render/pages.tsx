@@ -2,7 +2,7 @@
 import type { ApiVersion, Operation } from '@portal/contract';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Highlight, loadHighlight } from '../../../parts/code/highlight.ts';
+import { loadHighlight } from '../../../parts/code/highlight.ts';
 import { toolPagesOf } from '../../tools/tool-pages.tsx';
 import { OperationPage, RoomPage, WholePage } from '../Page/Page.tsx';
 import { sampleHtml } from '../Samples.tsx';
@@ -32,13 +32,12 @@ export type Painter = Omit<Drawing, 'contract' | 'isWhole'>;
 export async function createPainter(
   baseUrl: string,
   source: ReferenceSource = readSource(),
-  highlight?: Highlight,
 ): Promise<Painter> {
   return {
     ...source,
     baseUrl,
     samples: createSamples(source.settings),
-    highlight: highlight ?? (await loadHighlight()),
+    highlight: await loadHighlight(),
   };
 }
 
