@@ -95,8 +95,10 @@ export function addOperationRoute(
   const waitsForBody = (request: FastifyRequest) =>
     key.in === 'body' || (keyCanBeInBody && owner(request) === '');
   const decideAccess = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { parts, body, headers } = request;
-    request.caller = await admit(entrance, { ...parts, body, headers }, served.services, (rate) =>
+    // Not `...parts`: V8 makes a new hidden class for each object with fields behind a spread.
+    const { path, query } = request.parts;
+    const { body, headers } = request;
+    request.caller = await admit(entrance, { path, query, body, headers }, served.services, (rate) =>
       reply.headers(rate),
     );
   };

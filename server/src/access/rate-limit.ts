@@ -76,11 +76,12 @@ export function rateHeaders({
   resetSeconds,
 }: RateState): Record<string, string> {
   const seconds = String(resetSeconds);
-  return {
+  const headers: Record<string, string> = {
     'ratelimit-limit': String(limit),
     'ratelimit-remaining': String(remaining),
     'ratelimit-reset': seconds,
     'ratelimit-policy': `${limit};w=${windowSeconds}`,
-    ...(!isAllowed && { 'retry-after': seconds }),
   };
+  if (!isAllowed) headers['retry-after'] = seconds;
+  return headers;
 }

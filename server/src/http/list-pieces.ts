@@ -32,16 +32,18 @@ export function writePieces(
   serialize: ResponseSerializer,
   turns: PieceTurns,
 ): Readable | undefined {
-  const field = Object.entries(response as object).find(([, value]) => others.has(value));
-  return field && Readable.from(pieceTexts(response as object, field, serialize, turns));
+  const lists = response as Record<string, unknown[]>;
+  const name = Object.keys(lists).find((one) => others.has(lists[one]!));
+  return name === undefined ? undefined : Readable.from(pieceTexts(lists, name, serialize, turns));
 }
 
 async function* pieceTexts(
-  response: object,
-  [name, first]: [string, unknown[]],
+  response: Record<string, unknown[]>,
+  name: string,
   serialize: ResponseSerializer,
   turns: PieceTurns,
 ): AsyncGenerator<string> {
+  const first = response[name]!;
   const [head, tail] = serialize({ ...response, [name]: [] }).split(`"${name}":[]`);
   const itemsOf = (piece: unknown[]) =>
     serialize({ [name]: piece }).slice(`{"${name}":[`.length, -']}'.length);
