@@ -155,7 +155,7 @@ export function nameKeys(text: string): string[] {
 function ownName({ type, name, area, city, thana, subDistrict, district }: Place): BilingualName | null {
   if (type !== 'Admin' || !name) return null;
   const around = [area, city, thana, subDistrict, district];
-  return around.some((one) => one?.en === name.en) ? null : name;
+  return around.some((one) => one?.en === name.en) ? null : { en: name.en, bn: name.bn };
 }
 
 interface Draft extends Locality {

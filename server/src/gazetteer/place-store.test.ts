@@ -80,7 +80,8 @@ const keys = [
 
 /** The parts of a place as a plain object, without those that it does not have. */
 function partsOf(one: Place): object {
-  return Object.fromEntries(keys.flatMap((key) => (one[key] === undefined ? [] : [[key, one[key]]])));
+  const parts = Object.fromEntries(keys.flatMap((key) => (one[key] === undefined ? [] : [[key, one[key]]])));
+  return { ...parts, name: one.name && { en: one.name.en, bn: one.name.bn } };
 }
 
 describe('storePlaces', () => {

@@ -93,7 +93,7 @@ export class PlaceStore {
   }
 
   codeOf(row: number): string {
-    return textsOf(this.columns, row, 0, 1)[0]!;
+    return textOf(this.columns, row, 0)!;
   }
 
   /** Whether the place of a row has its own name; its texts remain unread. */
@@ -141,19 +141,22 @@ class StoredPlace implements Place {
   }
 
   get code(): string {
-    return textsOf(this.columns, this.row, 0, 1)[0]!;
+    return textOf(this.columns, this.row, 0)!;
   }
 
   get name(): BilingualName | null {
     if (this.ownName === undefined) {
-      const [en = '', bn = ''] = textsOf(this.columns, this.row, 1, 3);
-      this.ownName = en === '' && bn === '' ? null : { en, bn };
+      const en = textOf(this.columns, this.row, 1) ?? '';
+      const isNamed = en !== '' || textOf(this.columns, this.row, 2);
+      this.ownName = isNamed ? new StoredName(this.columns, this.row, en) : null;
     }
     return this.ownName;
   }
 
   get aliases(): readonly string[] | undefined {
-    const aliases = textsOf(this.columns, this.row, 3);
+    const aliases: string[] = [];
+    const next = () => textOf(this.columns, this.row, 3 + aliases.length);
+    for (let alias = next(); alias !== undefined; alias = next()) aliases.push(alias);
     return aliases.length === 0 ? undefined : aliases;
   }
 
@@ -238,25 +241,31 @@ class StoredPlace implements Place {
   }
 }
 
+/** The name of a row: most responses have it in English alone. */
+class StoredName implements BilingualName {
+  constructor(
+    private readonly columns: PlaceColumns,
+    private readonly row: number,
+    readonly en: string,
+  ) {}
+
+  get bn(): string {
+    return textOf(this.columns, this.row, 2)!;
+  }
+}
+
 function timeOf(seconds: number): string | undefined {
   return seconds === 0 ? undefined : timestamp(seconds);
 }
 
-/** The texts of a row from one to before another, in the order of the column. */
-function textsOf(
-  { texts, textStarts }: PlaceColumns,
-  row: number,
-  from: number,
-  to = Number.POSITIVE_INFINITY,
-): string[] {
-  const found: string[] = [];
-  const end = textStarts[row + 1]!;
-  let start = textStarts[row]!;
-  for (let index = 0; start < end && index < to; index++) {
-    let at = start;
-    while (texts[at] !== textEndByte) at++;
-    if (index >= from) found.push(texts.toString('utf8', start, at));
-    start = at + 1;
+/** A text of a row, by its place in the order of the column; undefined behind the last. */
+function textOf({ texts, textStarts }: PlaceColumns, row: number, index: number): string | undefined {
+  let left = index;
+  for (let start = textStarts[row]!; start < textStarts[row + 1]!; left--) {
+    let end = start;
+    while (texts[end] !== textEndByte) end++;
+    if (left === 0) return texts.toString('utf8', start, end);
+    start = end + 1;
   }
-  return found;
+  return undefined;
 }

@@ -54,25 +54,24 @@ export type Language = keyof BilingualName;
 
 /** Where the place lies and what it is called, on one line: name, house, road, block, sub-area, area, city. */
 export function addressLine(place: Place, language: Language): string {
-  const { area, city } = place;
-  return joinParts([...ownParts(place), area, city], language);
+  return joinParts(place, language, place.area, place.city);
 }
 
 /** The same line without area and city, for responses that contain those in other fields. */
 export function shortAddressLine(place: Place, language: Language): string {
-  return joinParts(ownParts(place), language) || place.area[language];
+  return joinParts(place, language, null, null) || place.area[language];
 }
 
-/** Parts of an address line, from the finest to the widest. */
-function ownParts({ name, house, road, block, subArea }: Place): (BilingualName | null)[] {
-  return [name, house, road, block, subArea];
-}
-
-/** Parts that repeat the one before are said once: the area of a place that is the area itself. */
-function joinParts(parts: readonly (BilingualName | null)[], language: Language): string {
+/** Parts from the finest to the widest. One that repeats the one before is said once: the area of a place that is the area itself. */
+function joinParts(
+  { name, house, road, block, subArea }: Place,
+  language: Language,
+  area: BilingualName | null,
+  city: BilingualName | null,
+): string {
   let line = '';
   let last = '';
-  for (const part of parts) {
+  for (const part of [name, house, road, block, subArea, area, city]) {
     const text = part?.[language];
     if (!text || text === last) continue;
     line = line === '' ? text : `${line}, ${text}`;

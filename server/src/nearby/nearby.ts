@@ -48,11 +48,13 @@ function listed(found: PlaceAtDistance[]): NearbyResponse {
 }
 
 function nearbyPlace({ place, distanceMeters }: PlaceAtDistance): NearbyResponse['places'][number] {
+  const { longitude, latitude } = coordinateFields(place.position);
   return {
     id: place.id,
     name: displayName(place, 'en'),
     distance_in_meters: distanceMeters,
-    ...coordinateFields(place.position),
+    longitude,
+    latitude,
     pType: place.type,
     Address: shortAddressLine(place, 'en'),
     area: place.area.en,
