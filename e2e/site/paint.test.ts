@@ -111,6 +111,8 @@ test('the search waits for its own style sheet; the full font comes with the fir
   await page.keyboard.press('Control+k');
   await page.keyboard.type('route');
   await expect.poll(() => sheets).toEqual([expect.stringMatching(/\/search-sheet\.\w+\.css$/)]);
+  // What every page has is not in it again.
+  expect(await (await fetch(portalUrl(sheets[0]!))).text()).not.toContain('--bk-paper:');
   expect(await page.getByRole('listbox').count()).toBe(0);
   isHeld = false;
   await page

@@ -41,10 +41,15 @@ export function inlineStyles(
     return { template, files, texts, own: sheetsOf(texts.flatMap((html) => [...classesIn(html)])) };
   });
   const onPages = new Set(groups.flatMap(({ own }) => own));
-  const within = (root: string, code: string) =>
-    sheetsOf(code.match(/[\w-]+/g) ?? [])
+  const within = (root: string, code: string) => {
+    const named = sheetsOf(code.match(/[\w-]+/g) ?? []);
+    // Those of every page come first there, too.
+    const own = named.findIndex(({ name }) => !ofEveryPage.includes(name));
+    return named
+      .slice(own)
       .map((sheet) => cssWithin(root, sheet.css, onPages.has(sheet)))
       .join('');
+  };
   const linked = {
     sheet: within(`:is(${selectorOf('island')},${selectorOf('run-slot')})`, chunks(outDir, /\.js$/)),
     'search-sheet': within('[data-island=search]', chunks(outDir, /^search\.\w+\.js$/)),
