@@ -68,7 +68,8 @@ async function start(): Promise<Worker> {
   const fetchPart = async (name: string) => {
     const response = await fetch(new URL(name, address));
     if (!response.ok) throw new Error(`The search index returned ${response.status}.`);
-    return response.arrayBuffer();
+    // Its bytes are read in the worker alone.
+    return response.blob();
   };
   try {
     // Both are waited for from the start, so that neither fails unheard.
@@ -93,12 +94,8 @@ function complete(): void {
   for (const listener of listeners) listener();
 }
 
-/** A part of the index moves to the worker instead of being copied. */
 function send(worker: Worker, request: SearchRequest): void {
-  worker.postMessage(
-    request,
-    Object.values(request).filter((value) => value instanceof ArrayBuffer),
-  );
+  worker.postMessage(request);
 }
 
 function respond(id: number, response: SearchResponse): void {

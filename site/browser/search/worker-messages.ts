@@ -4,7 +4,7 @@ import type { SearchResponse } from '@portal/text/search';
 export const searchWorkerFile = 'search-worker.js';
 
 /** What the page sends to the worker: a part of the index, as JSON in UTF-8, or a query. Titles come first. */
-export type SearchRequest = { titles: ArrayBuffer } | { bodies: ArrayBuffer } | { id: number; query: string };
+export type SearchRequest = { titles: Blob } | { bodies: Blob } | { id: number; query: string };
 
 /** What the worker sends: that it has read a part of the index, or the results of a query. */
 export type WorkerMessage = { read: 'titles' | 'bodies' } | { id: number; response: SearchResponse };

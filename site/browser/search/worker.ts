@@ -2,6 +2,10 @@
 import { loadBodies, loadTitles, makeSearcher, type Searcher } from '@portal/text/search';
 import type { SearchRequest, WorkerMessage } from './worker-messages.ts';
 
+declare class FileReaderSync {
+  readAsText(part: Blob): string;
+}
+
 /** The page that this worker belongs to. */
 const page = self as unknown as {
   onmessage: (event: MessageEvent<SearchRequest>) => void;
@@ -25,6 +29,6 @@ async function addBodies(json: string): Promise<void> {
   page.postMessage({ read: 'bodies' });
 }
 
-function textOf(bytes: ArrayBuffer): string {
-  return new TextDecoder().decode(bytes);
+function textOf(part: Blob): string {
+  return new FileReaderSync().readAsText(part);
 }
