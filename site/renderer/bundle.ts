@@ -30,7 +30,7 @@ const everyIsland = new RegExp(
 /** Chunks whose name others know. */
 const namedChunks: [RegExp, string][] = [
   [/\/site\/console\//, 'console'],
-  [/\/search\/SearchResults\//, 'search'],
+  [/\/SearchResults\.tsx$/, 'search'],
 ];
 
 const browserTargets = browserslist.production.map((browser) => browser.replace(' >= ', ''));

@@ -6,11 +6,11 @@ import { visit } from '../../behavior/navigation.ts';
 import { clearRecent, rememberRecent } from '../recent.ts';
 import { loadIndex } from '../request-results.ts';
 import { useSearch } from '../use-search.ts';
-import { usePastedRequest } from './pasted-request.ts';
 import Reading from './Reading.tsx';
 import Results from './Results.tsx';
 import { firstOf, groupsOf, type Row, recordOf } from './shown.ts';
 import { useField } from './use-field.ts';
+import { usePastedRequest } from './use-pasted-request.ts';
 import { usePause } from './use-pause.ts';
 
 /** Rows that fill the dialog; the others are drawn when no key was pressed for a moment. */

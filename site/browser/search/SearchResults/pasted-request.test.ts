@@ -2,6 +2,7 @@ import { loadContract } from '@portal/contract';
 import { endpointOf } from '@portal/request/paste/endpoints';
 import { understand } from '@portal/request/paste/understand';
 import { describe, expect, test } from 'vitest';
+import { takeHandedOver } from '../../requests/handed-over.ts';
 import { textsOfFragment } from '../../requests/share.ts';
 import { toOpen } from './pasted-request.ts';
 
@@ -46,7 +47,10 @@ describe('a pasted request of another provider', () => {
     'https://api.mapbox.com/directions/v5/mapbox/driving/90.4,23.7;90.3,23.8?access_token=pk.eyJ1Ijoi',
     "fetch('https://maps.googleapis.com/maps/api/geocode/json?latlng=23.8,90.3&key=AIzaSyA1b2c3')",
   ])('%s opens in the converter as it is', (text) => {
-    expect(read(text)).toMatchObject({ kind: 'converter', text });
+    const request = read(text);
+    if (request?.kind !== 'converter') return expect.unreachable();
+    request.handOver();
+    expect(takeHandedOver()).toBe(text);
   });
 
   test('in a language that is not read says so', () => {

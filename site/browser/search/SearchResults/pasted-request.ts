@@ -1,13 +1,11 @@
-/** A pasted request: what opens with it, what is ignored of it, or why it can't be read. */
+/** A pasted request: what opens with it, what is ignored of it, or why it can't be read. Loaded with the first one. */
 
 import { withoutSecrets } from '@portal/request/paste/keyless';
 import type { ForeignRequest, Ignored, Understood } from '@portal/request/paste/understand';
-import type { SearchResponse } from '@portal/text/search';
-import { useEffect, useState } from 'react';
 import { understand } from '../../../parts/understand.ts';
-import { fragmentOfRequests } from '../../requests/handed-over.ts';
+import { ofTab } from '../../behavior/storage.ts';
+import { fragmentOfRequests, handOver } from '../../requests/handed-over.ts';
 import { firstRequest, formPath, textsOfPasted } from '../../requests/pasted-request.ts';
-import { pauseMs } from './use-pause.ts';
 
 export type PastedRequest =
   | {
@@ -19,39 +17,21 @@ export type PastedRequest =
       /** For the key field of the live API, and nothing else. */
       key?: string;
       ignored: Ignored[];
+      /** Gives the page that opens in this tab what no URL may contain. */
+      handOver(): void;
     }
   | {
       kind: 'converter';
-      /** As it was pasted, perhaps with a key. */
-      text: string;
       /** The converter with the request in its address, without the key. */
       url: string;
       ignored: Ignored[];
+      handOver(): void;
     }
   | { kind: 'unread'; title: string; text: string };
 
-/** The request in a pasted text; undefined where the text is none. */
-export function usePastedRequest(
-  { pasted }: SearchResponse,
-  text: string,
-): { request?: PastedRequest; isReading: boolean } {
-  const [read, setRead] = useState<{ text: string; request?: PastedRequest }>();
-  // What no page converts and no endpoint has is stated by the search itself.
-  const isRequest =
-    pasted?.kind === 'request' || (pasted?.kind === 'foreign' && pasted.meaning === undefined);
-  useEffect(() => {
-    if (!isRequest) return;
-    // Reading code takes longer than a key may.
-    const timer = setTimeout(() => {
-      understand(text).then(
-        (understood) => setRead({ text, request: toOpen(understood, text) }),
-        () => setRead({ text }),
-      );
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [isRequest, text]);
-  if (!isRequest) return { isReading: false };
-  return read?.text === text ? { request: read.request, isReading: false } : { isReading: true };
+/** The request in a pasted text, as what opens with it. */
+export async function readPasted(text: string): Promise<PastedRequest | undefined> {
+  return toOpen(await understand(text), text);
 }
 
 export function toOpen(understood: Understood, text: string): PastedRequest | undefined {
@@ -72,7 +52,14 @@ export function toOpen(understood: Understood, text: string): PastedRequest | un
     const { key, ignored } = request;
     const texts = textsOfPasted(request);
     const count = Object.keys(texts).length;
-    return { kind: 'console', url: formPath(request, texts), count, ...(key && { key }), ignored };
+    return {
+      kind: 'console',
+      url: formPath(request, texts),
+      count,
+      ...(key && { key }),
+      ignored,
+      handOver: () => key && ofTab.write('console.key.live', key),
+    };
   }
   // Of a host whose requests aren't converted, only its name is left.
   const foreign = understood.requests.find(
@@ -80,5 +67,5 @@ export function toOpen(understood: Understood, text: string): PastedRequest | un
   );
   if (!foreign) return undefined;
   const url = `/api/convert/${fragmentOfRequests([withoutSecrets(foreign.request)])}`;
-  return { kind: 'converter', text, url, ignored: foreign.ignored };
+  return { kind: 'converter', url, ignored: foreign.ignored, handOver: () => handOver(text) };
 }

@@ -56,7 +56,7 @@ test('what is ignored of a pasted request is listed, each reason once', () => {
     { name: 'mode', why: 'Reverse Geocoding has no parameter of this name.' },
     { name: 'Origin', why: own },
   ];
-  const request = { kind: 'console', url: '/api/', count: 2, ignored } as const;
+  const request = { kind: 'console', url: '/api/', count: 2, ignored, handOver: () => undefined } as const;
   expect(wordsOf({ pasted: { ...pasted, records: [] } }, { ...request, ignored })).toBe(
     `Read as a cURL command. Nothing was sent. Ignored: Accept, Origin. ${own} Ignored: mode. Reverse Geocoding has no parameter of this name.`,
   );

@@ -91,13 +91,14 @@ describe('an endpoint', () => {
 
 describe('a pasted request', () => {
   const key = 'bkoi_3f9a17c2d4';
+  const handOver = () => undefined;
 
   it('opens in the console with its values, and is remembered as its endpoint', () => {
     const url = '/api/reverse-geocode/#console=longitude%3D90';
     const response = searcher.search(
       'curl https://x.test/v2/api/search/reverse/geocode?longitude=90&latitude=23',
     );
-    const request = { kind: 'console', url, count: 2, key, ignored: [] } as const;
+    const request = { kind: 'console', url, count: 2, key, ignored: [], handOver } as const;
     const [open] = groupsOf(response, false, { ...request, ignored: [] }).flatMap(({ rows }) => rows);
     expect(open).toMatchObject({
       title: 'Open in the console',
@@ -115,7 +116,7 @@ describe('a pasted request', () => {
   it('of another provider opens in the converter, and is remembered as its page', () => {
     const text = `https://api.mapbox.com/directions/v5/mapbox/driving/90,23;91,24?access_token=${key}`;
     const url = '/api/convert/#request=x';
-    const request = { kind: 'converter', text, url, ignored: [] } as const;
+    const request = { kind: 'converter', url, ignored: [], handOver } as const;
     const [open] = groupsOf(searcher.search(text), false, { ...request, ignored: [] }).flatMap(
       ({ rows }) => rows,
     );

@@ -2,8 +2,6 @@
 
 import type { SearchResponse } from '@portal/text/search';
 import { groupTitles, type SearchRecord } from '@portal/text/search';
-import { ofTab } from '../../behavior/storage.ts';
-import { handOver } from '../../requests/handed-over.ts';
 import { readRecent } from '../recent.ts';
 import type { PastedRequest } from './pasted-request.ts';
 
@@ -70,29 +68,20 @@ export function groupsOf(
 
 /** What to do with a pasted request, from the row of its own page; undefined if it can't be read. */
 function rowOfPasted(request: PastedRequest, page: Row): Row | undefined {
-  const row = { ...page, runUrl: undefined, endpoint: page };
-  if (request.kind === 'console') {
-    const { url, count, key } = request;
-    const values = `${count} ${count === 1 ? 'value' : 'values'} filled in`;
-    return {
-      ...row,
-      title: 'Open in the console',
-      detail: key === undefined ? values : `${values}, and the key in the key field of the live API`,
-      url,
-      handOver: () => key !== undefined && ofTab.write('console.key.live', key),
-    };
-  }
-  if (request.kind === 'converter') {
-    const { text, url } = request;
-    return {
-      ...row,
-      title: 'Open in the converter',
-      detail: 'Filled in with this request',
-      url,
-      handOver: () => handOver(text),
-    };
-  }
-  return undefined;
+  if (request.kind === 'unread') return undefined;
+  const { url, handOver } = request;
+  return { ...page, ...namesOf(request), url, handOver, runUrl: undefined, endpoint: page };
+}
+
+function namesOf(request: Exclude<PastedRequest, { kind: 'unread' }>): Pick<Row, 'title' | 'detail'> {
+  if (request.kind === 'converter')
+    return { title: 'Open in the converter', detail: 'Filled in with this request' };
+  const { count, key } = request;
+  const values = `${count} ${count === 1 ? 'value' : 'values'} filled in`;
+  return {
+    title: 'Open in the console',
+    detail: key === undefined ? values : `${values}, and the key in the key field of the live API`,
+  };
 }
 
 /** What is remembered of a row that was opened. */
