@@ -38,6 +38,14 @@ describe('highlight', () => {
     expect(await highlight("final name = 'Dhaka';", 'dart')).toMatch(/class="k">final.*class="s">'Dhaka'/);
   });
 
+  it('colors the same line by what is before it', () => {
+    const line = 'const a = `b`;\n';
+    const colored = highlight(line, 'ts');
+    expect(highlight(`/*\n${line}*/\n${line}`, 'ts')).toBe(
+      `<span class="c">/*</span>\n<span class="c">const a = \`b\`;</span>\n<span class="c">*/</span>\n${colored}`,
+    );
+  });
+
   it('colors longitude and latitude by their ranges, in either order, inside strings too', async () => {
     expect(await documented('at([90.36402, 23.82373])', 'javascript')).toContain(
       '<span class="lon">90.36402</span>, <span class="lat">23.82373</span>',
