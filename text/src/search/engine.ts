@@ -91,7 +91,7 @@ export function makeSearcher(titles: Part) {
   /** The sections that explain errors: their text has messages. */
   let quotable: SearchRecord[] = [];
   const { records } = titles;
-  const namesOf = makeNames();
+  const factsOf = makeFacts();
   const cache = new Map<string, Scores>();
   const knownTerms = new Set(titles.terms);
   const isKnown = (word: string) => knownTerms.has(word);
@@ -309,13 +309,14 @@ export function makeSearcher(titles: Part) {
     // What is written as a name is one: `ward_number`, and not `ward number`.
     const isInWords = isSentence && /\S\s+\S/.test(query);
     const isTyped = (record: SearchRecord) =>
-      record.group === 'page' && namesOf(record).joined[0] === asTyped;
-    const onPages = parts.map(bestOnPages);
+      record.group === 'page' && factsOf(record).joined[0] === asTyped;
+    const onPages: Map<string, number>[] = [];
     const scored: Scored[] = [];
     const exact: Scored[] = [];
     for (const id of ids) {
       const record = records.get(id);
       if (!record) continue;
+      const { page, kind, joined: names } = factsOf(record);
       let covered = 0;
       let sum = 0;
       for (let at = 0; at < parts.length; at++) {
@@ -325,20 +326,21 @@ export function makeSearcher(titles: Part) {
           sum += match.score * shares[at]!;
           continue;
         }
-        const elsewhere = onPages[at]!.get(pageOf(record));
+        onPages[at] ??= bestOnPages(parts[at]!);
+        const elsewhere = onPages[at].get(page);
         if (elsewhere === undefined) continue;
         covered += weights[at]! * pageShare;
         sum += elsewhere * shares[at]! * pageScore;
       }
       const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
-      const kind = kindOf(record);
       const isWeighed = isSentence || (kind === 'list' && typed.length > 1);
       const ofKind = isWeighed && !isTyped(record) ? (weightsForSentences[kind] ?? 1) : 1;
       const share = isParameter && !isSent.test(record.url) ? besideParameter : ofKind;
       const score = share * Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
-      scored.push({ record, score, covered });
-      const isNamed = namesOf(record).joined.some((name) => meant.has(name));
-      if (isNamed && !(isInWords && record.group === 'field')) exact.push(scored.at(-1)!);
+      const one = { record, score, covered };
+      scored.push(one);
+      const isNamed = names.some((name) => meant.has(name));
+      if (isNamed && !(isInWords && record.group === 'field')) exact.push(one);
     }
     for (const one of exact) one.score *= isTyped(one.record) ? typedTitle : exactTitle;
     // A letter or two match most records: names are read of what may be shown, and only what is shown is copied.
@@ -348,7 +350,7 @@ export function makeSearcher(titles: Part) {
     const greatest = Math.max(1, ...factors.values());
     for (const one of best) {
       const { record } = one;
-      const known = factors.get(record.url) ?? factors.get(presentOf(pageOf(record))) ?? 1;
+      const known = factors.get(record.url) ?? factors.get(factsOf(record).present) ?? 1;
       // Nothing that is learned is surer than a name.
       const factor = exact.includes(one) ? greatest : known;
       one.score *= factor * (1 + wholeNameBonus * nameShare(record, parts));
@@ -381,7 +383,7 @@ export function makeSearcher(titles: Part) {
     const best = new Map<string, number>();
     for (const [id, { score }] of matches) {
       const record = records.get(id);
-      const page = record && pageOf(record);
+      const page = record && factsOf(record).page;
       if (page !== undefined && score > (best.get(page) ?? 0)) best.set(page, score);
     }
     return best;
@@ -391,7 +393,7 @@ export function makeSearcher(titles: Part) {
   function nameShare(record: SearchRecord, parts: Scores[]): number {
     const terms = parts.flatMap((part) => part.get(record.id)?.terms ?? []);
     let most = 0;
-    for (const name of namesOf(record).words) {
+    for (const name of factsOf(record).words) {
       let count = 0;
       for (const word of name) if (terms.includes(word)) count++;
       most = Math.max(most, count / name.length);
@@ -455,11 +457,6 @@ function presentOf(url: string): string {
 
 const byScore = (a: Scored, b: Scored) => b.score - a.score;
 
-function pageOf({ url }: SearchRecord): string {
-  const end = url.indexOf('#');
-  return end < 0 ? url : url.slice(0, end);
-}
-
 /** The pages of a section are listed at its own URL, such as `/flutter/`, and the endpoints of a group at its heading. */
 function kindOf({ isSection, isList, group, url }: SearchRecord): string {
   if (isSection) return 'section';
@@ -501,25 +498,29 @@ function readableCode(query: string): string {
 /** What reads in the slug of an endpoint: what it reads is its name, too. */
 const readingVerb = /^(?:find|get|list)-(?!.*-v1$)/;
 
-/**
- * The names of a record, joined and in telling words: its title, and of an endpoint its slug too, `reversegeocode`, and what it reads, `nearby`.
- * Each is made once.
- */
-function makeNames(): (record: SearchRecord) => { joined: string[]; words: string[][] } {
-  const names = new Map<number, { joined: string[]; words: string[][] }>();
-  return (record) => {
-    const known = names.get(record.id);
-    if (known) return known;
-    const { group, title, url } = record;
-    const slug = group === 'operation' ? (url.split('/').at(-2) ?? '') : '';
-    const all = [title, slug, slug.replace(readingVerb, '')].filter(Boolean);
-    const telling = all.map((name) => words(name).filter((word) => !fillers.has(word)));
-    const made = {
-      joined: all.map(joined).filter(Boolean),
-      words: telling.filter(({ length }) => length > 0),
-    };
-    names.set(record.id, made);
-    return made;
+/** What the rules read of a record: the URL of its page, that of the page that replaces it, its kind and its names. */
+function factsIn(record: SearchRecord) {
+  const { group, title, url } = record;
+  const page = url.replace(/#.*/, '');
+  const slug = group === 'operation' ? (url.split('/').at(-2) ?? '') : '';
+  // Of an endpoint its slug too, `reversegeocode`, and what it reads, `nearby`.
+  const names = [title, slug, slug.replace(readingVerb, '')].map(words).filter(({ length }) => length > 0);
+  const telling = names.map((name) => name.filter((word) => !fillers.has(word)));
+  return {
+    page,
+    present: presentOf(page),
+    kind: kindOf(record),
+    joined: names.map((name) => name.join('')),
+    words: telling.filter(({ length }) => length > 0),
+  };
+}
+
+/** The facts of a record, read once: a letter or two match most records. */
+function makeFacts() {
+  const facts = new Map<number, ReturnType<typeof factsIn>>();
+  return (record: SearchRecord) => {
+    if (!facts.has(record.id)) facts.set(record.id, factsIn(record));
+    return facts.get(record.id)!;
   };
 }
 
