@@ -327,7 +327,7 @@ export function makeSearcher(titles: Part) {
           continue;
         }
         onPages[at] ??= bestOnPages(parts[at]!);
-        const elsewhere = onPages[at].get(page);
+        const elsewhere = onPages[at]!.get(page);
         if (elsewhere === undefined) continue;
         covered += weights[at]! * pageShare;
         sum += elsewhere * shares[at]! * pageScore;
