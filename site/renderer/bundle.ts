@@ -136,7 +136,7 @@ async function bundle(
   config: InlineConfig,
   outDir: string,
   rolldownOptions: Rolldown.BuildOptions & object,
-  options: BuildOptions = { cssCodeSplit: false },
+  options: BuildOptions = { cssCodeSplit: false, cssMinify: false },
 ) {
   const made = (await build({
     ...config,
