@@ -1,7 +1,11 @@
 /** Islands: without code until their own control is meant, hydrated after it, and gone with their page. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sampled } from '@portal/text/testing/sampled';
-import type { Page } from 'playwright-core';
-import { describe, expect, it, test } from 'vitest';
+import { chromium, type Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { launchOptions } from '../browser.ts';
 import { holdResponses, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { focused } from '../reference/open-console.ts';
 
@@ -323,6 +327,32 @@ async function exampleWithoutReact() {
     load: () => page.unroute(files),
   };
 }
+
+it('runs as it was compiled at an earlier visit', async () => {
+  // A profile on disk: windows without one keep no compiled code.
+  const profile = mkdtempSync(join(tmpdir(), 'compiled-'));
+  const context = await chromium.launchPersistentContext(profile, launchOptions());
+  onTestFinished(async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  });
+  const isReactCompiled = async () => {
+    const page = await context.newPage();
+    await visit(page, '/pricing/pricing-call');
+    await context.browser()!.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.getByRole('button', { name: 'Open the calculator' }).click();
+    await page.getByLabel('Endpoint').waitFor();
+    const { traceEvents } = JSON.parse((await context.browser()!.stopTracing()).toString()) as {
+      traceEvents: { name: string; args: { data?: { url?: string; consumedCacheSize?: number } } }[];
+    };
+    await page.close();
+    const { data } = traceEvents.find(
+      ({ name, args }) => name === 'v8.compileModule' && args.data?.url?.includes('/react.'),
+    )!.args;
+    return (data?.consumedCacheSize ?? 0) > 0;
+  };
+  await expect.poll(isReactCompiled).toBe(true);
+});
 
 describe('an island that fails', () => {
   it('says so with Retry where it stands, and Retry brings it', async () => {

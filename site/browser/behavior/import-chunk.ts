@@ -27,13 +27,27 @@ function fetchAhead(address: string): Promise<unknown> {
     .then(async (response) => (response.ok ? await response.blob() : response.status))
     .catch(() => undefined)
     .then((content): unknown => {
-      if (content instanceof Blob) return content;
+      if (content instanceof Blob) return preload(address);
       if (content === 404 && reloadOnce(address)) return new Promise(() => undefined);
       files.delete(address);
       throw new Error(noResponse);
     });
   files.set(address, file);
   return file;
+}
+
+/**
+ * Chromium compiles a module while it arrives, even if it has the compiled code of an earlier visit. It runs that code if
+ * the script is there already. One that failed to be preloaded is never loaded again, so it is in the cache before.
+ */
+function preload(address: string): Promise<unknown> {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href: address });
+  return new Promise((done) => {
+    link.onload = done;
+    link.onerror = done;
+    document.head.append(link);
+  });
 }
 
 /**
