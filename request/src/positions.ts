@@ -13,7 +13,7 @@ export interface TypedPosition {
 
 /** Two numbers, or texts of numbers, as a point of any degrees; undefined if they are something else. */
 export function positionOf(pair: readonly unknown[], order: CoordinateOrder): LngLat | undefined {
-  const [first = Number.NaN, second = Number.NaN] = pair.map(numberOf);
+  const [first, second] = [numberOf(pair[0]), numberOf(pair[1])];
   if (pair.length !== 2 || !Number.isFinite(first) || !Number.isFinite(second)) return undefined;
   return order === 'lat,lon' ? [second, first] : [first, second];
 }

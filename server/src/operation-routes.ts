@@ -94,13 +94,11 @@ export function addOperationRoute(
   const owner = ({ parts }: FastifyRequest) => entrance.readKey({ ...parts, body: undefined });
   const waitsForBody = (request: FastifyRequest) =>
     key.in === 'body' || (keyCanBeInBody && owner(request) === '');
-  const decideAccess = async (request: FastifyRequest, reply: FastifyReply) => {
+  const decideAccess = (request: FastifyRequest, reply: FastifyReply) => {
     // Not `...parts`: V8 makes a new hidden class for each object with fields behind a spread.
     const { path, query } = request.parts;
     const { body, headers } = request;
-    request.caller = await admit(entrance, { path, query, body, headers }, served.services, (rate) =>
-      reply.headers(rate),
-    );
+    return admit(entrance, { path, query, body, headers }, served.services, (rate) => reply.headers(rate));
   };
 
   app.route({
@@ -115,11 +113,11 @@ export function addOperationRoute(
       const turn = guard?.wait(request.raw.socket, () => owner(request));
       if (turn) await turn;
       request.beganInTurn = guard?.turn ?? 0;
-      if (!waitsForBody(request)) await decideAccess(request, reply);
+      if (!waitsForBody(request)) request.caller = await decideAccess(request, reply);
     },
     ...(keyCanBeInBody && {
       async preValidation(request: FastifyRequest, reply: FastifyReply) {
-        if (!request.caller) await decideAccess(request, reply);
+        request.caller ??= await decideAccess(request, reply);
       },
     }),
     async handler(request, reply) {

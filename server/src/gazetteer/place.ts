@@ -72,7 +72,7 @@ function joinParts(
   let line = '';
   let last = '';
   for (const part of [name, house, road, block, subArea, area, city]) {
-    const text = part?.[language];
+    const text = language === 'en' ? part?.en : part?.bn;
     if (!text || text === last) continue;
     line = line === '' ? text : `${line}, ${text}`;
     last = text;

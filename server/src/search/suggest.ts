@@ -42,20 +42,21 @@ const mostAreas = 3;
  */
 export function suggestPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): Place[] {
   const own = words(query);
+  const key = own.join('');
   const units = addressUnits(query);
   const called = placesCalled(gazetteer, units, options.among);
   const raw = searchPlaces(gazetteer, query, options, units, called);
-  const rows = withWholeNames(gazetteer, own.join(''), raw, called, options);
+  const rows = withWholeNames(gazetteer, key, raw, called, options);
   const found = rows.map(({ place }) => place);
   if (isAddress(units)) return withAddress(gazetteer, query, found, options) ?? found;
   // `lalkhanbazarchittagong`: no place has such a word.
-  const isRunTogether = found.length === 0 && own.join('').length >= leastRunTogether;
+  const isRunTogether = found.length === 0 && key.length >= leastRunTogether;
   if (isUnclear(raw) && (own.length > 1 || isRunTogether || /\p{N}/u.test(query)) && !raw[0]?.isMeant) {
     const rest = withoutTrailingKinds(gazetteer.localities, query);
     const list = withAreaOf(gazetteer, { query, units, rest }, rows, options);
     if (rest !== null || list.length > 0) return list;
   }
-  return own.length > mostNameWords ? found : withFamousSoundalike(gazetteer, own.join(''), found, options);
+  return own.length > mostNameWords ? found : withFamousSoundalike(gazetteer, key, found, options);
 }
 
 /** The place or area of an address comes first, then only what is in its town; null where the area is a guess. */
