@@ -228,7 +228,8 @@ export function termReader(): TermReader {
   return (name) => {
     let terms = remembered.get(name);
     if (!terms) {
-      terms = indexTerms(name);
+      // The copy is as long as the terms, and what `indexTerms` makes never lives long.
+      terms = indexTerms(name).slice();
       if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(name, terms);
     }
