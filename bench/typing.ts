@@ -25,12 +25,6 @@ const framesOfKey = 3;
 /** Shorter tasks of the worker only pass a message on, ms. */
 const shortestSearchMs = 0.2;
 
-/**
- * Code is compiled with its places: else a browser that is measured reads React once more for the errors that it makes when it
- * begins, which takes 12 ms and no visitor waits for.
- */
-const withPlaces = '--js-flags=--no-enable-lazy-source-positions';
-
 const startPage = '/docs/Example/add-marker';
 
 /**
@@ -82,10 +76,8 @@ async function searchTimes(browser: Browser, portalUrl: string): Promise<number[
 async function openingMs(portalUrl: string): Promise<number> {
   // A profile on disk: windows without one keep no compiled code.
   const profile = mkdtempSync(join(tmpdir(), 'bench-typing-'));
-  const options = launchOptions();
   const context = await chromium.launchPersistentContext(profile, {
-    ...options,
-    args: [...options.args, withPlaces],
+    ...launchOptions(),
     viewport: { width: 412, height: 915 },
   });
   try {
