@@ -78,6 +78,8 @@ declare module 'fastify' {
     /** Every operation, for anyone who calls one without a request. */
     operations: PreparedOperation[];
     readiness: Readiness;
+    /** Loads what the tools of the Model Context Protocol need. */
+    openTools(): Promise<unknown>;
   }
 }
 
@@ -180,12 +182,13 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     if (guard) inTurn.addHook('onRequest', async ({ raw }) => guard.wait(raw.socket));
     if (services.visitors) addSandboxRoutes(inTurn, services.visitors, options.nowMs ?? Date.now);
     addMapRoutes(inTurn, () => served.services);
-    addMcpRoutes(inTurn, {
+    const openTools = addMcpRoutes(inTurn, {
       contracts: versions,
       settings,
       hasPages: site !== null,
       defaultKey: hasTestKeys ? settings.keys.sandbox : undefined,
     });
+    app.decorate('openTools', openTools);
   });
   const context = { served, guard, pieceTurns: pieceTurns() };
   const operations: PreparedOperation[] = [];

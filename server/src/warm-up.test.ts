@@ -1,5 +1,5 @@
 import { Session } from 'node:inspector/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { requestOf, rightValues } from './conformance/requests.ts';
 import { warmUp } from './warm-up.ts';
@@ -85,7 +85,9 @@ describe('warmUp', () => {
         throw new Error('no places here');
       },
     });
+    const simulated = vi.spyOn(app, 'inject');
     await warmUp(app);
+    expect(simulated).not.toHaveBeenCalled();
     expect((await app.inject('/v2/api/districts?api_key=sandbox')).statusCode).toBe(200);
     const ready = await app.inject('/ready');
     expect([ready.statusCode, ready.json()]).toEqual([

@@ -11,6 +11,8 @@ export function heldBasemap(basemap: Basemap) {
     if (isRetired && responses === 0) void basemap.close();
   };
   return {
+    /** Opens the archive, or starts what makes tiles without one. A map that isn't there is what its own requests say. */
+    open: () => basemap.tile(6, 48, 27).catch(() => null),
     for(response: ServerResponse): Basemap {
       responses += 1;
       response.once('close', () => {

@@ -14,9 +14,16 @@ import { visitedOrigin } from '../http/visited-origin.ts';
 import type { McpOptions } from './mcp-server.ts';
 import { faultOfMessage, withWordedErrors } from './message-errors.ts';
 
-/** Registers both paths. The protocol's library is loaded with the first request, so that it doesn't slow down the start. */
-export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
+/**
+ * Registers both paths. The protocol's library is loaded with the first request, so that it doesn't slow down the start, or
+ * by the function that is returned.
+ */
+export function addMcpRoutes(app: FastifyInstance, options: McpOptions): () => Promise<unknown> {
   let opening: Promise<Record<Address, McpHttpHandler>> | undefined;
+  const open = () => {
+    opening ??= openHandlers(app, options);
+    return opening;
+  };
   const isAllowed = originCheck(options.settings);
   for (const url of mcpAddresses) {
     app.route({
@@ -43,8 +50,7 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
         }
         const fault = faultOfMessage(request.body);
         if (fault !== undefined) return reply.code(400).send(protocolError(-32600, fault));
-        opening ??= openHandlers(app, options);
-        const { [url]: handler } = await opening;
+        const { [url]: handler } = await open();
         const response = await handler.fetch(toWebRequest(request, url, options.settings.hosts.sandbox), {
           parsedBody: request.body,
         });
@@ -59,6 +65,7 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
     if (!opening) return;
     for (const handler of Object.values(await opening)) await handler.close();
   });
+  return open;
 }
 
 /** The server opens no stream and has no sessions, so GET and DELETE are a 405 like any other method. */
