@@ -127,7 +127,8 @@ export function makeSearcher(titles: Part) {
       for (const term of part.terms) knownTerms.add(term);
       quotable = [...part.records.values()].filter(({ messages }) => messages && messages.length > 0);
       cache.clear();
-      loans = undefined;
+      // Now, because a key would wait 10 ms for it.
+      loans = loanWords();
     },
     search(text: string): SearchResponse {
       const query = text.slice(0, longestQuery);
@@ -257,9 +258,13 @@ export function makeSearcher(titles: Part) {
     }, found[0] ?? new Map());
   }
 
+  function loanWords(): Map<string, string[]> {
+    return bySound([...knownTerms].filter((term) => /^[a-z]{4,}$/.test(term)));
+  }
+
   /** The English word that is written in Bangla script, such as ওয়েবসাইট. */
   function loanWord(word: string): string | undefined {
-    loans ??= bySound([...knownTerms].filter((term) => /^[a-z]{4,}$/.test(term)));
+    loans ??= loanWords();
     const latin = romanize(word);
     const alike = loans.get(loanSoundOf(word)) ?? [];
     return alike.sort((a, b) => similarity(b, latin) - similarity(a, latin))[0];
