@@ -1,6 +1,6 @@
 /** A country's places on one server, on one with PostgreSQL, and on three behind nginx: start, memory, and what a request takes by tier. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LngLat } from '@portal/geo';
@@ -192,9 +192,11 @@ async function measureSetUp(
   const turns = outputs.map((output) => Number(/^Longest turn: (.*)$/m.exec(output)?.[1]));
   const how =
     'by the clock, from the moment at which it listens, these requests included; let nothing else run';
+  // With fewer cores than servers and their sender, a turn waits for a core, too.
+  const budget = availableParallelism() > environments.length ? 250 : undefined;
   return [
     ...measurements,
-    measuredBy(how)(`${name}: longest turn of the event loop`, Math.max(...turns), 'ms', 250),
+    measuredBy(how)(`${name}: longest turn of the event loop`, Math.max(...turns), 'ms', budget),
   ];
 }
 
