@@ -354,6 +354,17 @@ it('runs as it was compiled at an earlier visit', async () => {
   await expect.poll(isReactCompiled).toBe(true);
 });
 
+it('comes to life where nothing is preloaded', async () => {
+  const { page } = await openPage(browser);
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = () => false;
+    Object.defineProperty(HTMLLinkElement.prototype, 'as', { set: () => undefined });
+  });
+  await visit(page, '/pricing/pricing-call');
+  await page.getByRole('button', { name: 'Open the calculator' }).click();
+  await page.getByLabel('Endpoint').waitFor();
+});
+
 describe('an island that fails', () => {
   it('says so with Retry where it stands, and Retry brings it', async () => {
     const { page, context } = await openPage(browser);

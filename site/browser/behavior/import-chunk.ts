@@ -40,8 +40,10 @@ function fetchAhead(address: string): Promise<unknown> {
  * Chromium compiles a module while it arrives, even if it has the compiled code of an earlier visit. It runs that code if
  * the script is there already. One that failed to be preloaded is never loaded again, so it is in the cache before.
  */
-function preload(address: string): Promise<unknown> {
+async function preload(address: string): Promise<unknown> {
   const link = document.createElement('link');
+  // Where it isn't supported, nothing says that it has ended.
+  if (!link.relList.supports('preload')) return undefined;
   Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href: address });
   return new Promise((done) => {
     link.onload = done;
