@@ -58,12 +58,16 @@ function filesIn(folder: string, kind: RegExp): string[] {
     .map((name) => join(folder, name));
 }
 
-function readDocument(file: string, section: Section['id'], settings: Settings): Document {
+/** Throws with the file's name if its front matter lacks a text that a page needs. */
+export function readDocument(file: string, section: Section['id'], settings: Settings): Document {
   const fill = <Value>(value: Value) => fillTokensOf(value, settings);
-  const { data, content } = readFrontMatter(readFileSync(file, 'utf8'));
+  const { data, content } = readFrontMatter(readFileSync(file, 'utf8'), file);
   const { slug, title, description, keywords, sidebar_label, sidebar_position, packages, order } = fill(data);
-  for (const [name, value] of Object.entries({ slug, title, description })) {
-    if (!value) throw new Error(`${file} has no "${name}" in its front matter.`);
+  if (!isText(slug) || !isText(title) || !isText(description)) {
+    const found = JSON.stringify({ slug, title, description });
+    throw new Error(
+      `${file}: found ${found} in the front matter; expected a text for each of slug, title and description. Put numbers in quotes.`,
+    );
   }
   return {
     section,
@@ -81,6 +85,8 @@ function readDocument(file: string, section: Section['id'], settings: Settings):
     text: fill(content),
   };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Fills tokens in every text of a value. */
 function fillTokensOf<Value>(value: Value, settings: Settings): Value {

@@ -10,11 +10,17 @@ export interface FrontMatter extends Pick<Document, 'slug' | 'title' | 'descript
   sidebar_position?: number;
 }
 
-/** The front matter of a text, and what follows it, at its lines. */
-export function readFrontMatter(text: string): { data: FrontMatter; content: string } {
-  const file = new VFile(text);
-  matter(file, { strip: true });
+/** The front matter of a file's text, and what follows it, at its lines. Throws with the file's name if it is no YAML. */
+export function readFrontMatter(text: string, name: string): { data: Partial<FrontMatter>; content: string } {
+  // Some editors write a byte order mark in front.
+  const whole = text.replace(/^\ufeff/, '');
+  const file = new VFile(whole);
+  try {
+    matter(file, { strip: true });
+  } catch (error) {
+    throw new Error(`${name}: found front matter that is no YAML. ${(error as Error).message}`);
+  }
   const content = String(file);
-  const above = text.slice(0, text.length - content.length).replace(/[^\n]/g, '');
-  return { data: file.data.matter as FrontMatter, content: above + content };
+  const above = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '');
+  return { data: file.data.matter ?? {}, content: above + content };
 }
