@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { launchOptions } from '../e2e/browser.ts';
 import { drawn, pagesOfExamples, runExample, showExample } from '../e2e/run-example.ts';
-import { drawnInPage, mainThreadClock, mainThreadsOf, slowness } from './main-thread.ts';
+import { type Clock, drawnInPage, mainThreadClock, mainThreadsOf, slowness } from './main-thread.ts';
 import { type Measurement, median } from './report.ts';
 
 /** A route, an address and a list: a line, a point and a table. */
@@ -21,12 +21,12 @@ const openBudgetMs = 300;
 const sendBudgetMs = 300;
 const mapBudgetMs = 1500;
 
-type Step = 'opened' | 'run' | 'sent' | 'ran';
+type Step = 'first' | 'opened' | 'run' | 'sent' | 'ran';
 type Times = Record<Step, number>;
 
 /**
- * From a press to what it leads to, on a warm cache: the console open, its map drawn, and, of *Run* in the sample column, the
- * request sent and the map drawn.
+ * From a press to what it leads to, on a warm cache, in a browser that has sent requests: the console open, its map drawn,
+ * and, of *Run* in the sample column, the request sent and the map drawn; and the console open where none was sent.
  */
 export async function measureConsole(portalUrl: string): Promise<Measurement[]> {
   // A profile on disk: windows without one keep no compiled code.
@@ -44,6 +44,7 @@ export async function measureConsole(portalUrl: string): Promise<Measurement[]> 
       const measured = (what: string, step: Step, budget: number) =>
         measurements.push({ what: `${path}: ${what}`, value: at(step), unit: 'ms', budget, how });
       measured('console opened', 'opened', openBudgetMs);
+      measured('console opened, no request sent before', 'first', openBudgetMs);
       measured('Run to drawn map', 'run', mapBudgetMs);
       measured('Run in the sample column to the request', 'sent', sendBudgetMs);
       measured('Run in the sample column to drawn map', 'ran', mapBudgetMs);
@@ -63,10 +64,11 @@ export async function measureConsole(portalUrl: string): Promise<Measurement[]> 
 async function timesOf(context: BrowserContext, url: string): Promise<Times[]> {
   const all: Times[] = [];
   for (let round = 0; round < warmUps + rounds; round++) {
+    const first = await timeOfFirst(await context.newPage(), url);
     const inConsole = await timesInConsole(await context.newPage(), url);
     const sent = await timeInRail(await context.newPage(), url, isSent, 0);
     const ran = await timeInRail(await context.newPage(), url, isRun);
-    if (round >= warmUps) all.push({ ...inConsole, sent, ran });
+    if (round >= warmUps) all.push({ first, ...inConsole, sent, ran });
   }
   return all;
 }
@@ -77,15 +79,30 @@ async function open(page: Page, url: string) {
   return mainThreadClock(page);
 }
 
-async function timesInConsole(page: Page, url: string) {
-  const timeOf = await open(page, url);
-  const form = page.getByRole('form', { name: 'Request' });
+/** Opening the console while the browser keeps no requests; it has them again after that. */
+async function timeOfFirst(page: Page, url: string): Promise<number> {
+  await page.goto(url);
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  await page.evaluate(() => localStorage.clear());
+  const opened = await timeToOpen(page, await open(page, url));
+  await page.evaluate((entries) => void Object.assign(localStorage, JSON.parse(entries)), kept);
+  await page.close();
+  return opened;
+}
+
+async function timeToOpen(page: Page, timeOf: Clock): Promise<number> {
   const opener = await middleOf(page.locator('[data-console]:visible').last());
   const isDrawn = drawnInPage(page, '.rc-form');
-  const opened = await timeOf(async () => {
+  return timeOf(async () => {
     await page.mouse.click(...opener);
     await isDrawn;
   }, 0);
+}
+
+async function timesInConsole(page: Page, url: string) {
+  const timeOf = await open(page, url);
+  const form = page.getByRole('form', { name: 'Request' });
+  const opened = await timeToOpen(page, timeOf);
   // The map of the form's points is there before the request is sent.
   await page.locator('.rc [data-state="live"]').waitFor();
   await page.waitForLoadState('networkidle');

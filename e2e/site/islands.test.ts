@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { launchOptions } from '../browser.ts';
 import { holdResponses, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
-import { focused } from '../reference/open-console.ts';
+import { focused, openConsole, pressRun } from '../reference/open-console.ts';
 
 const marker = '/docs/Example/add-marker';
 
@@ -61,6 +61,48 @@ describe('a page that nobody touches', () => {
       expect(problems).toEqual([]);
     },
   );
+});
+
+describe('a page of an operation in a browser that has sent requests', () => {
+  /** Scripts of the page once it rests, after one request or none. */
+  async function scriptsAtRest({ request = true, limited = false, path = '/api/list-districts/' }) {
+    const { page, problems } = await openPage(browser);
+    if (limited)
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+    await openConsole(page, '/api/list-districts/');
+    if (request) {
+      await pressRun(page);
+      await page.getByRole('tree').waitFor();
+    }
+    const scripts = loadedScripts(page);
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    return { page, scripts, problems };
+  }
+
+  it('has the code of the console before a control is meant, and no console', async () => {
+    const { page, scripts, problems } = await scriptsAtRest({});
+    await expect.poll(() => scripts.some((path) => path.includes('/console.'))).toBe(true);
+    expect(await page.locator('.rc-form').count()).toBe(0);
+    const before = scripts.length;
+    await page.locator('[data-console]:visible').last().click();
+    await page.getByRole('form', { name: 'Request' }).waitFor();
+    expect(scripts.slice(before).filter((path) => path.includes('/console.'))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['that only opened the console', { request: false }],
+    ['that saves data', { limited: true }],
+    ['on a page without an operation', { path: marker }],
+  ])('has none of it in one %s', async (_, state) => {
+    const { scripts } = await scriptsAtRest(state);
+    // Longer than a page waits for its rest.
+    await new Promise((done) => setTimeout(done, 1200));
+    expect(scripts).toHaveLength(1);
+  });
 });
 
 test('a finger that goes down on a control and scrolls wakes nothing', async () => {

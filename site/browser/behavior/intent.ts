@@ -12,7 +12,7 @@ interface Connection {
 }
 
 /** True with 2G or data saver. */
-function isLimited(): boolean | undefined {
+export function isLimited(): boolean | undefined {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData || connection?.effectiveType?.includes('2g');
 }

@@ -4,6 +4,7 @@
  */
 
 import type { IslandName } from '../../parts/island-names.ts';
+import { quiet } from '../../parts/quiet.ts';
 import { linkSheet } from '../../parts/sheets.ts';
 import { around, attributeOf, find, findAll, isShown } from '../../parts/vocabulary.ts';
 import type { mount as Mount, Mounted } from '../islands/mount.tsx';
@@ -11,8 +12,9 @@ import { isPlainPress } from './actions.ts';
 import { giveText, requestText } from './copy-request.ts';
 import { hideFailure, showFailure } from './failure.ts';
 import { hostsOfPage } from './host.ts';
-import { onIntent } from './intent.ts';
+import { isLimited, onIntent } from './intent.ts';
 import { onPage } from './pages.ts';
+import { lasting } from './storage.ts';
 
 /** Loads the component of each island as a separate chunk; React is another, which they share. */
 export type IslandLoaders = Record<IslandName, () => Promise<{ default: Parameters<typeof Mount>[1] }>>;
@@ -94,11 +96,11 @@ function wake(
 }
 
 function load(name: IslandName) {
-  return Promise.all([
-    import('../islands/mount.tsx'),
-    loaders[name](),
-    linkSheet(name === 'search' ? 'search-sheet' : 'sheet'),
-  ]);
+  return Promise.all([...loadCode(name), linkSheet(name === 'search' ? 'search-sheet' : 'sheet')]);
+}
+
+function loadCode(name: IslandName) {
+  return [import('../islands/mount.tsx'), loaders[name]()] as const;
 }
 
 /** Unmounts the islands of the page before it is left: nothing of them outlives it. */
@@ -172,6 +174,17 @@ function startConsole(): void {
   };
   addEventListener('hashchange', byAddress);
   onPage(byAddress);
+  onPage(readAhead);
+}
+
+/** A user who has sent requests here sends more: their page reads the console's code while it rests. */
+function readAhead(): void {
+  if (!find('console') || !hasHistory() || isLimited()) return;
+  void quiet().then(() => Promise.all(loadCode('console')).catch(() => undefined));
+}
+
+function hasHistory(): boolean {
+  return (lasting.read('console.history') ?? '[]') !== '[]';
 }
 
 function openConsole(opener: HTMLElement | null): boolean {

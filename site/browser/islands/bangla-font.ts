@@ -1,6 +1,6 @@
 import { hasBangla } from '@portal/text/script';
+import { quiet } from '../../parts/quiet.ts';
 import { linkSheet } from '../../parts/sheets.ts';
-import { quiet } from './quiet.ts';
 
 /**
  * Loads the full Bangla font as soon as an island shows Bangla, in its text or in a field. Its faces lay out the whole page, so

@@ -1,6 +1,6 @@
 import type { SearchResponse } from '@portal/text/search';
+import { quiet } from '../../parts/quiet.ts';
 import { attributeOf, find } from '../../parts/vocabulary.ts';
-import { quiet } from '../islands/quiet.ts';
 import type { SearchRequest, WorkerMessage } from './worker-messages.ts';
 
 interface Waiting {
