@@ -37,6 +37,22 @@ describe('a page with an example', () => {
     expect(await page.frameLocator('iframe').locator('#mine').count()).toBe(0);
   });
 
+  it.each([
+    ['at once', { width: 1440, height: 900 }],
+    ['on a narrow screen once its tab is selected', { width: 412, height: 915 }],
+  ])('shows the first marked line of its code, %s', async (_, viewport) => {
+    const { page } = await openPage(browser, { viewport });
+    await visit(page, '/docs/Example/add-popup');
+    if (viewport.width < 996) await page.getByRole('button', { name: 'Code', exact: true }).click();
+    const pane = page.locator('.workbench [data-pane]').first();
+    const lineFromTop = () =>
+      pane.evaluate((element) => {
+        const line = element.querySelector('.hl')!.getBoundingClientRect();
+        return Math.round(line.top - element.getBoundingClientRect().top);
+      });
+    await expect.poll(lineFromTop).toBe(44);
+  });
+
   it('takes the keyboard into the editor, and gives it back when the editor goes', async () => {
     const { page } = await openPage(browser);
     await visit(page, '/docs/Example/add-marker');

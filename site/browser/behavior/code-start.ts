@@ -7,14 +7,15 @@ const abovePixels = 44;
 export function startCode(): void {
   onPage(() => {
     for (const code of document.querySelectorAll<HTMLElement>('pre, code')) code.translate = false;
-    for (const line of document.querySelectorAll('.workbench [data-pane] .hl')) {
-      const pane = line.closest('[data-pane]')!;
-      // On a narrow screen, the code is there once its tab is selected.
-      new IntersectionObserver(([entry], observer) => {
-        if (!entry!.isIntersecting) return;
-        observer.disconnect();
-        pane.scrollTop ||= line.getBoundingClientRect().top - pane.getBoundingClientRect().top - abovePixels;
-      }).observe(pane);
-    }
+    // On a narrow screen, the code is there once its tab is selected.
+    const observer = new IntersectionObserver((panes) => {
+      for (const { target: pane, isIntersecting, boundingClientRect } of panes) {
+        if (!isIntersecting) continue;
+        observer.unobserve(pane);
+        const line = pane.querySelector('.hl');
+        if (line) pane.scrollTop ||= line.getBoundingClientRect().top - boundingClientRect.top - abovePixels;
+      }
+    });
+    for (const pane of document.querySelectorAll('.workbench [data-pane]:has(.hl)')) observer.observe(pane);
   });
 }
