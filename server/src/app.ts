@@ -117,7 +117,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     // The last address in X-Forwarded-For is the one that the proxy adds; those before are what the client sent.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     // A target can have the host, as requests to a proxy do. The site, the API and the map are below the site's base, and at the root of the host.
-    rewriteUrl: ({ url = '/' }) => belowBase(url.replace(absoluteStart, ''), settings.site.baseUrl),
+    rewriteUrl: ({ url = '/' }) =>
+      belowBase(decodedPath(url.replace(absoluteStart, '')), settings.site.baseUrl),
     // Our own line says less: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
@@ -215,6 +216,16 @@ function guardOf(shedding: AppOptions['shedding'] = true): OverloadGuard | null 
 
 /** The beginning of a target in absolute form (RFC 9112, section 3.2.2), up to the path. */
 const absoluteStart = /^https?:\/\/[^/?]*(?=\/)/i;
+
+/** A target whose path has the letters that may be plain plain: encoded, they are the same (RFC 3986, section 6.2.2.2). */
+function decodedPath(target: string): string {
+  return target.replace(/^[^?]*/, (path) =>
+    path.replace(/(?<!%.?)%[2-7][\da-f]/gi, (code) => {
+      const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+      return /[\w.~-]/.test(letter) ? letter : code;
+    }),
+  );
+}
 
 const reads = ['GET', 'HEAD', 'OPTIONS'];
 

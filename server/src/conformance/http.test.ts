@@ -72,6 +72,24 @@ describe('methods', () => {
   );
 });
 
+it.each(namedOperations)(
+  'the path of %s is the same with its letters percent-encoded, for each method',
+  async (_id, operation) => {
+    const request = requestOf(operation, rightValues(operation), { key });
+    // RFC 3986, section 6.2.2.2.
+    const [path = '', query] = String(request.url).split('?');
+    const encoded = path.replace(/(?<!%.?)[\w.~-]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+    expect(encoded).not.toBe(path);
+    for (const method of [operation.method, 'OPTIONS', 'PATCH'] as const) {
+      const send = (url: string) =>
+        sandbox.send({ ...request, method, url: query ? `${url}?${query}` : url });
+      const { statusCode, headers } = await send(path);
+      const same = await send(encoded);
+      expect([method, same.statusCode, same.headers.allow]).toEqual([method, statusCode, headers.allow]);
+    }
+  },
+);
+
 it('a separator in a path that is percent-encoded, as clients do with every part, is read', async () => {
   const pairs = namedOperations.filter(([, { path }]) => path.includes('},{'));
   expect(pairs.length).toBeGreaterThan(0);
