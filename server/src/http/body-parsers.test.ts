@@ -92,7 +92,12 @@ describe('a form', () => {
   });
 
   it('reads a boundary in quotes, and refuses one that is missing or longer than RFC 2046 allows', async () => {
-    expect((await parsed('multipart/form-data; boundary="x"', multipart(1))).body).toEqual({ k0: '1' });
+    for (const named of [
+      'boundary="x"',
+      'Boundary = x',
+      'comment="a; boundary=y"; boundary=x; charset=utf-8',
+    ])
+      expect((await parsed(`multipart/form-data; ${named}`, multipart(1))).body).toEqual({ k0: '1' });
     for (const type of ['multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(71)}`]) {
       expect(await complaintOf(type, multipart(1))).toBe('body: a multipart form that cannot be read');
     }
@@ -101,7 +106,15 @@ describe('a form', () => {
 
 describe('a multipart form', () => {
   const type = 'Content-Type: text/plain; charset=utf-8';
-  const heads = ['form-data; name="q"', 'form-data; name=q', 'form-data;name=q'].flatMap((named) => [
+  const dispositions = [
+    'form-data; name="q"',
+    'form-data; name=q',
+    'form-data;name=q',
+    'form-data ; Name = "q"',
+    'form-data; comment="a; name=b"; name="q"',
+    'form-data;\r\n name="q"',
+  ];
+  const heads = dispositions.flatMap((named) => [
     `Content-Disposition: ${named}`,
     `content-disposition: ${named}\r\n${type}`,
     `${type}\r\nContent-Disposition: ${named}`,

@@ -85,9 +85,8 @@ function isJson(text: string): boolean {
 
 /** Reads what clients write, not only what browsers do: .NET writes names without quotes (RFC 2183, section 2). */
 function parseMultipart(body: Buffer, { headers }: FastifyRequest): Record<string, unknown> {
-  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(String(headers['content-type']));
-  const mark = boundary?.[1] ?? boundary?.[2];
-  if (mark === undefined || mark.length > longestBoundary) throw unreadableParts();
+  const mark = parametersOf(String(headers['content-type'])).get('boundary');
+  if (!mark || mark.length > longestBoundary) throw unreadableParts();
   // One boundary before each part, and one at the end.
   if (holdsMoreThan(mostFormFields + 1, body, `--${mark}`)) throw tooManyFields();
   // A character for each byte: a file doesn't have to be UTF-8.
@@ -96,18 +95,25 @@ function parseMultipart(body: Buffer, { headers }: FastifyRequest): Record<strin
   const values = new Map<string, string[]>();
   for (const part of parts) {
     const end = part.indexOf('\r\n\r\n');
-    const head = part.slice(0, Math.max(0, end));
-    const disposition = /^content-disposition:[ \t]*form-data;(.*)$/im.exec(head)?.[1];
-    const named = /(?:^|[;\s])name=(?:"([^"]*)"|([^\s";]+))/i.exec(disposition ?? '');
-    if (!named) throw unreadableParts();
-    const name = decodeUtf8(Buffer.from(named[1] ?? named[2]!, 'latin1'));
-    if (/[;\s]filename\*?=/i.test(disposition!)) throw badParameter(name, 'a file', 'a string');
+    const head = part.slice(0, Math.max(0, end)).replace(/\r\n[ \t]+/g, ' ');
+    const disposition = parametersOf(/^content-disposition:[ \t]*form-data(.*)$/im.exec(head)?.[1] ?? '');
+    const named = disposition.get('name');
+    if (named === undefined) throw unreadableParts();
+    const name = decodeUtf8(Buffer.from(named, 'latin1'));
+    if (disposition.has('filename') || disposition.has('filename*'))
+      throw badParameter(name, 'a file', 'a string');
     const value = decodeUtf8(Buffer.from(part.slice(end + 4), 'latin1'));
     const sent = values.get(name);
     if (sent) sent.push(value);
     else values.set(name, [value]);
   }
   return formObject(values);
+}
+
+/** The parameters of a header by their names (RFC 2045, section 5.1): one in quotes can contain what looks like others. */
+function parametersOf(header: string): Map<string, string> {
+  const found = header.matchAll(/;\s*([^\s=;"]+)\s*=\s*(?:"([^"]*)"|([^\s;"]+))/g);
+  return new Map([...found].map(([, name, quoted, plain]) => [name!.toLowerCase(), quoted ?? plain!]));
 }
 
 /** Whether a text or its bytes hold a mark more than `most` times; looks no further than that. */
