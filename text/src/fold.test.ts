@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { banglaDigits, fold, latinDigits, normalizeText, words } from './fold.ts';
 import { expectLinear } from './testing/growth.ts';
 
+const everyCharacter = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((one) => /\P{Cn}/u.test(one) || /\p{Default_Ignorable_Code_Point}/u.test(one));
+
 describe('normalizeText', () => {
   it('puts the dotted letters together, which NFC takes apart', () => {
     // U+09AC U+09BE U+09A1 U+09BC U+09BF, as a phone types it, and with U+09DC, as a file stores it.
@@ -14,6 +19,18 @@ describe('normalizeText', () => {
   it('drops the invisible joiners that would split a word', () => {
     expect(words('র\u200D্যাব')).toEqual(['র্যাব']);
     expect(words('ক\u200Cষ')).toEqual(['কষ']);
+  });
+
+  it('drops everything else that is invisible, wherever it is in a word', () => {
+    const invisible = everyCharacter.filter((one) => /\p{Default_Ignorable_Code_Point}/u.test(one));
+    expect(invisible).toEqual(expect.arrayContaining(['\u200F', '\u2066', '\uFE0F', '\u{E0067}']));
+    for (const one of invisible) {
+      expect([one.codePointAt(0), ...words(`${one}Mir${one}pur ${one} ঢা${one}কা ${one}`)]).toEqual([
+        one.codePointAt(0),
+        'mirpur',
+        'ঢাকা',
+      ]);
+    }
   });
 
   it('takes no longer for each mark of a long run', async () => {
@@ -38,6 +55,14 @@ describe('digits', () => {
     expect(banglaDigits('50')).toBe('৫০');
   });
 
+  it('reads the digits of every script', () => {
+    for (const system of Intl.supportedValuesOf('numberingSystem')) {
+      const figures = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
+      const written = figures.format(9876543210);
+      if (/^\p{Nd}{10}$/u.test(written)) expect([system, fold(written)]).toEqual([system, '9876543210']);
+    }
+  });
+
   it('survives the way there and back for any number', () => {
     fc.assert(fc.property(fc.nat(), (n) => latinDigits(banglaDigits(String(n))) === String(n)));
   });
@@ -60,6 +85,29 @@ describe('words', () => {
 
   it('takes accents off Latin letters only', () => {
     expect(words('Café Été')).toEqual(['cafe', 'ete']);
+  });
+
+  it('takes every mark off Latin letters and digits, whether Unicode has a letter with it or not', () => {
+    const mark = fc.constantFrom(...'\u0301\u0323\u0307\u0358\u0335\u20E3\u20DD');
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'axmİ5'), minLength: 1 }),
+        fc.array(mark),
+        (word, marks) => {
+          expect(words([...word].map((one) => one + marks.join('')).join(''))).toEqual(words(word));
+          expect(words(word).join('')).toMatch(/^[a-z0-9]+$/);
+        },
+      ),
+    );
+  });
+
+  it('reads each letter and digit that Unicode calls compatible with plain ones as these', () => {
+    const forms = everyCharacter.filter(
+      (one) => /[^\0-~\p{So}]/u.test(one) && /^[a-z0-9]+$/i.test(one.normalize('NFKC')),
+    );
+    expect(forms).toEqual(expect.arrayContaining(['ﬁ', 'ℝ', 'ⁿ', '①', 'Ⅳ', '𝔻']));
+    for (const one of forms)
+      expect([one, ...words(`x${one}`)]).toEqual([one, words(`x${one.normalize('NFKC')}`)[0]]);
   });
 
   it('reads letters and digits of every typographic form as plain ones', () => {

@@ -9,8 +9,13 @@ const nuktaLetters: [apart: RegExp, whole: string][] = [
 
 const banglaZero = 0x09e6;
 
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** Printable ASCII, as most English queries are: of all the steps it needs only lower case. */
 const plainLetters = /^[ -~]*$/;
+
+/** The same with Bangla, as most others are: no accent, other form or other script is in it. */
+const bothScripts = /^[ -~\u0980-\u09FF]*$/;
 
 /** Characters up to which sorting a run of marks takes no time. */
 const longestRun = 500;
@@ -24,14 +29,17 @@ function withoutLongRuns(text: string): string {
 }
 
 /**
- * The text in NFC, with the dotted letters ড় ঢ় য় as single characters and without invisible joiners.
- * Without it `বাড়ি` typed on a phone does not equal `বাড়ি` from a file, and a ZWJ splits a word in two.
+ * The text in NFC, with the dotted letters ড় ঢ় য় as single characters and without invisible characters.
+ * Without it `বাড়ি` typed on a phone does not equal `বাড়ি` from a file, a ZWJ splits a word in two, and what selects the color
+ * of an emoji is a word.
  */
 export function normalizeText(text: string): string {
   if (plainLetters.test(text)) return text;
-  let normal = (text.length > longestRun ? withoutLongRuns(text) : text).normalize('NFC');
+  // Before marks join with letters, because it can be between them.
+  const visible = text.replace(invisible, '');
+  let normal = (visible.length > longestRun ? withoutLongRuns(visible) : visible).normalize('NFC');
   for (const [apart, whole] of nuktaLetters) normal = normal.replace(apart, whole);
-  return normal.replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
+  return normal;
 }
 
 export function latinDigits(text: string): string {
@@ -42,8 +50,25 @@ export function banglaDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(banglaZero + Number(digit)));
 }
 
-/** Latin letters, digits and marks of another width or style: `ｍ` of East Asian keyboards, `𝗺` as social networks paste it. */
-const styledLetters = /[\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
+/** What can be a Latin letter, digit or mark of another form; symbols such as ™ are none of the word that they follow. */
+const otherForms = /(?!\p{So})[^\0-~\u0980-\u09FF]/gu;
+
+/** `ｍ` of East Asian keyboards, `𝗺` as social networks paste it, `ﬁ` as it is copied from a PDF; digits of any script. */
+function plainForm(letter: string): string {
+  const plain = letter.normalize('NFKC');
+  if (plainLetters.test(plain)) return plain;
+  return digit.test(letter) ? digitValue(letter) : letter;
+}
+
+const digit = /\p{Nd}/u;
+
+/** Unicode has the ten digits of a script in a row, and rows next to each other only as wholes. */
+function digitValue(letter: string): string {
+  const code = letter.codePointAt(0)!;
+  let first = code;
+  while (digit.test(String.fromCodePoint(first - 1))) first--;
+  return String((code - first) % 10);
+}
 
 /**
  * The form in which two texts are compared: normalized, lower case, Latin digits, Latin letters without accents or styles.
@@ -51,12 +76,12 @@ const styledLetters = /[\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
  */
 export function fold(text: string): string {
   if (plainLetters.test(text)) return text.toLowerCase();
+  if (bothScripts.test(text)) return latinDigits(normalizeText(text)).toLowerCase();
   // First of all, because accents join only with a plain letter.
-  const unstyled = text.replace(styledLetters, (styled) => styled.normalize('NFKC'));
-  const plain = latinDigits(normalizeText(unstyled)).toLowerCase();
-  return plain.replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) =>
-    letter.normalize('NFD').replace(/\p{M}/gu, ''),
-  );
+  const plain = latinDigits(normalizeText(text.replace(otherForms, plainForm))).toLowerCase();
+  return plain
+    .replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD'))
+    .replace(/(?<=[a-z0-9])[\u0300-\u036F\p{Me}]+/gu, '');
 }
 
 /**
