@@ -20,6 +20,30 @@ describe('addressUnits', () => {
     expect(looseWords(text)).toEqual(['mirpur']);
   });
 
+  it('reads each mark of punctuation between two parts as a comma, in whatever script, and each break of a line', () => {
+    const address = ['12', 'Road 2', '7', 'Mirpur 11', '5 no'];
+    const marks = [
+      '•',
+      '·',
+      '、',
+      '،',
+      '؛',
+      '।',
+      '॥',
+      '‧',
+      '※',
+      '，',
+      '\n',
+      '\r\n',
+      '\r',
+      '\u2028',
+      '\u0085',
+      '\v',
+    ];
+    const commas = addressUnits(address.join(' , '));
+    for (const mark of marks) expect([mark, addressUnits(address.join(` ${mark} `))]).toEqual([mark, commas]);
+  });
+
   it('keeps a half, and no other number with a point in it', () => {
     expect(looseWords('Mirpur 11.5, no.5 gate')).toEqual(['mirpur', '11.5', 'no', '5', 'gate']);
     expect(parts('House 5.Road 3, house 12.2nd floor')).toEqual(['house#5', 'road#3', 'house#12', 'floor#2']);

@@ -255,6 +255,9 @@ export function unitTerms(units: readonly AddressUnit[]): string[] {
 /** A separator between two parts of an address: a number after it belongs to no label before it. */
 const tokenBreak = ',';
 
+/** What separates like a comma: the ends of lines and, but for the marks of ASCII, punctuation: `•`, `·`, `।`, `،`. */
+const breaks = /[,;|()]|\r?\n|[\v\f\r\u0085\u2028\u2029]|[^\P{Po}\0-~]/gu;
+
 /** Kinds of areas by their letters: `Dhanmondi R/A`, `Motijheel C/A`, `ধানমন্ডি আ/এ`. */
 const areaKinds = new Map(
   [
@@ -299,7 +302,7 @@ function tokenize(text: string): string[] {
   if (plainWords.test(plain)) return plain.split(' ').filter((token) => token !== '');
   return (
     plain
-      .replace(/[,;|।()\n]/g, ` ${tokenBreak} `)
+      .replace(breaks, ` ${tokenBreak} `)
       // `Mirpur 11.5` is not section 11.
       .split(/(?:[^\p{L}\p{M}\p{N}/#,.-]|(?<!\d)\.|\.(?=\d{4}(?!\d))|\.(?!\d+(?![\p{L}\p{N}])))+/u)
       .map((token) => token.replace(/^[/#-]+|(?<![/#-])[/#-]+$/g, ''))
