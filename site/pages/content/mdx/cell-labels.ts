@@ -1,9 +1,4 @@
-interface TableNode {
-  type: string;
-  value?: string;
-  data?: { hProperties?: Record<string, string> };
-  children?: TableNode[];
-}
+import { type MarkdownNode, textOf, visit } from './nodes.ts';
 
 /** Up to so many columns a table fits a phone, if its names in code do; another one becomes a block per row there. */
 const columnsOnPhone = 2;
@@ -15,15 +10,10 @@ const codeOnPhone = 15;
  * such a table becomes a block per row (`stack`), they are before the cell.
  */
 export function remarkCellLabels() {
-  return (tree: TableNode): void => visit(tree);
+  return (tree: MarkdownNode): void => visit(tree, ['table'], label);
 }
 
-function visit(node: TableNode): void {
-  if (node.type === 'table') label(node);
-  for (const child of node.children ?? []) visit(child);
-}
-
-function label(table: TableNode): void {
+function label(table: MarkdownNode): void {
   const [head, ...rows] = table.children ?? [];
   const labels = (head?.children ?? []).map(textOf);
   if (labels.length <= columnsOnPhone && !rows.some(hasLongCode)) return;
@@ -36,10 +26,6 @@ function label(table: TableNode): void {
   }
 }
 
-function hasLongCode({ type, value = '', children = [] }: TableNode): boolean {
+function hasLongCode({ type, value = '', children = [] }: MarkdownNode): boolean {
   return type === 'inlineCode' ? value.length > codeOnPhone : children.some(hasLongCode);
-}
-
-function textOf({ value, children = [] }: TableNode): string {
-  return value ?? children.map(textOf).join('');
 }

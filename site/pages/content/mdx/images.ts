@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { VFile } from 'vfile';
-import { type AddressOf, become, type MarkdownNode, visit } from './nodes.ts';
+import { type AddressOf, attributesOf, become, type MarkdownNode, visit } from './nodes.ts';
 
 /** Remark plugin: a picture next to the page becomes part of the site, with its size; one that isn't there is an error. */
 export function remarkImages(pictureOf: AddressOf) {
@@ -16,17 +16,8 @@ export function remarkImages(pictureOf: AddressOf) {
         const src = pictureOf(file);
         if (!src) throw new Error(`${page.path}:${position?.start.line}: there is no picture ${file}.`);
         const { width, height } = await imageSizeFromFile(file);
-        const attributes = { alt: alt ?? '', src, width, height };
-        become(node, {
-          type: 'mdxJsxTextElement',
-          name: 'img',
-          attributes: Object.entries(attributes).map(([name, value]) => ({
-            type: 'mdxJsxAttribute',
-            name,
-            value: String(value),
-          })),
-          children: [],
-        });
+        const attributes = attributesOf({ alt: alt ?? '', src, width, height });
+        become(node, { type: 'mdxJsxTextElement', name: 'img', attributes, children: [] });
       }),
     );
   };

@@ -5,40 +5,24 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
+import type { VFile } from 'vfile';
 import { findExample } from '../../examples/example-files.ts';
-
-interface MdxElement {
-  type: string;
-  name?: string;
-  attributes?: { type?: string; name: string; value: unknown }[];
-  children?: MdxElement[];
-  lang?: string;
-  meta?: string;
-  value?: string;
-}
+import { attributesOf, type MarkdownNode, visit } from './nodes.ts';
 
 export default function remarkMapExample() {
   const examplesDir = resolve(repositoryRoot(), 'examples');
   const settings = loadSettings();
-  const visit = (node: MdxElement, file: { path?: string }): void => {
-    if (node.type === 'mdxJsxFlowElement' && node.name === 'MapExample') addSource(node, file);
-    for (const child of node.children ?? []) visit(child, file);
+  return (tree: MarkdownNode, page: Pick<VFile, 'path'>): void => {
+    visit(tree, ['mdxJsxFlowElement'], (node) => {
+      if (node.name !== 'MapExample') return;
+      const name = String(node.attributes?.find((attribute) => attribute.name === 'name')?.value);
+      const { path, kind } = findExample(examplesDir, name, page.path);
+      const value = fillTokens(readFileSync(path, 'utf8'), settings).trimEnd();
+      node.attributes?.push(...attributesOf({ ending: kind.ending }));
+      const meta = `title="${name}.${kind.ending}" numbered {${linesThatMatter(value)}}`;
+      node.children = [{ type: 'code', lang: kind.language, meta, value }];
+    });
   };
-  const addSource = (node: MdxElement, file: { path?: string }) => {
-    const name = String(node.attributes?.find((attribute) => attribute.name === 'name')?.value);
-    const { path, kind } = findExample(examplesDir, name, String(file.path));
-    const value = fillTokens(readFileSync(path, 'utf8'), settings).trimEnd();
-    node.attributes?.push({ type: 'mdxJsxAttribute', name: 'ending', value: kind.ending });
-    node.children = [
-      {
-        type: 'code',
-        lang: kind.language,
-        meta: `title="${name}.${kind.ending}" numbered {${linesThatMatter(value)}}`,
-        value,
-      },
-    ];
-  };
-  return visit;
 }
 
 /** Lines in which an example does nothing yet: ends, elements of the page, the cursor, constants. */

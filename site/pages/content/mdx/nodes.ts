@@ -6,12 +6,21 @@ export interface MarkdownNode {
   url?: string;
   alt?: string | null;
   title?: string | null;
+  /** Of code: its language, and what follows that on the fence. */
+  lang?: string | null;
+  meta?: string | null;
   /** Of a directive, or of an element of MDX. */
   name?: string | null;
-  attributes?: unknown;
+  attributes?: Attribute[];
   children?: MarkdownNode[];
   data?: { hName?: string; hProperties?: Record<string, unknown>; directiveLabel?: boolean };
   position?: { start: { line: number; offset?: number }; end: { offset?: number } };
+}
+
+interface Attribute {
+  type: string;
+  name: string;
+  value: unknown;
 }
 
 /** Where the page or the picture in a file is served, or undefined where there is none. */
@@ -32,4 +41,11 @@ export function textOf({ value, children = [] }: MarkdownNode): string {
 export function become(node: MarkdownNode, other: MarkdownNode): void {
   for (const key of Object.keys(node)) delete node[key as keyof MarkdownNode];
   Object.assign(node, other);
+}
+
+/** Attributes of an element of MDX, without those that have no value. */
+export function attributesOf(values: Record<string, string | number | undefined>): Attribute[] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value: String(value) }));
 }
