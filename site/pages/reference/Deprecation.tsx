@@ -4,15 +4,14 @@ import { Markdown } from './Markdown.tsx';
 import { Note } from './Note.tsx';
 import { operationPath, useDrawing, versionPath } from './render/context.ts';
 import { deprecationWords } from './render/deprecation.ts';
-import { findOperation } from './render/source.ts';
+import { replacementOf } from './render/source.ts';
 
 /** On every version 1 page: since when it is deprecated, and the same endpoint in version 2. */
 export function Deprecation({ operation }: { operation?: Operation }) {
   const drawing = useDrawing();
   const sunset = operation?.deprecation?.sunset ?? drawing.contract.sunset?.date;
   if (!sunset) return null;
-  const successor = operation?.deprecation?.replacedBy?.operationId;
-  const next = successor ? findOperation(drawing, successor) : undefined;
+  const next = operation && replacementOf(drawing, operation);
   return (
     <Note kind="caution">
       <p>

@@ -5,9 +5,10 @@ import { changesPath } from '../tools/Changes/feed.ts';
 import { dayWords, lastChange, releaseAnchor } from '../tools/Changes/words.ts';
 import { CreditMeter } from './CreditMeter.tsx';
 import { Markdown } from './Markdown.tsx';
-import { operationPath, useDrawing } from './render/context.ts';
+import { OperationLink } from './OperationLink.tsx';
+import { useDrawing } from './render/context.ts';
 import { type PositionInput, positionInputs } from './render/fields.ts';
-import { findOperation, replacedOperations } from './render/source.ts';
+import { replacedOperations, replacementOf } from './render/source.ts';
 
 /** What to know before a request: credits, order of coordinates, place of the key, the other version. */
 export function Facts({ operation }: { operation: Operation }) {
@@ -87,11 +88,11 @@ function OtherVersion({ operation }: { operation: Operation }) {
   const { deprecation } = operation;
   const old = replacedOperations(drawing, operation);
   if (deprecation) {
-    const next = deprecation.replacedBy && findOperation(drawing, deprecation.replacedBy.operationId);
+    const next = replacementOf(drawing, operation);
     return (
       <Fact name="Version 2">
         {next ? (
-          <a href={operationPath(drawing, next)}>{next.name}</a>
+          <OperationLink operation={next} />
         ) : (
           <Markdown text={deprecation.reasonWithoutReplacement ?? 'No replacement.'} inline />
         )}
@@ -102,9 +103,7 @@ function OtherVersion({ operation }: { operation: Operation }) {
     <Fact name="Version 1">
       {old.length === 0 && 'New in version 2'}
       {old.map((replaced) => (
-        <a key={replaced.id} href={operationPath(drawing, replaced)}>
-          {replaced.name}
-        </a>
+        <OperationLink key={replaced.id} operation={replaced} />
       ))}
     </Fact>
   );

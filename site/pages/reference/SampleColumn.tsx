@@ -6,6 +6,7 @@ import { dataAttributes } from '../../parts/data-attributes.ts';
 import { Status } from '../../parts/Status.tsx';
 import TabList from '../../parts/TabList.tsx';
 import { Code, CodeCard } from './CodeCard/CodeCard.tsx';
+import { OperationLink } from './OperationLink.tsx';
 import { Repeated } from './Repeated/Repeated.tsx';
 import { operationPath, useDrawing } from './render/context.ts';
 import { successOf } from './render/fields.ts';
@@ -55,7 +56,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
           isFirst
           bar={
             <span className="rf-cap">
-              Example request: <a href={operationPath(drawing, operation)}>{operation.name}</a>
+              Example request: <OperationLink operation={operation} />
             </span>
           }
         >

@@ -7,7 +7,8 @@ import {
 import type { ReactNode } from 'react';
 import { DataTable } from '../reference/DataTable.tsx';
 import { Markdown } from '../reference/Markdown.tsx';
-import { operationPath, useDrawing } from '../reference/render/context.ts';
+import { OperationLink } from '../reference/OperationLink.tsx';
+import { useDrawing } from '../reference/render/context.ts';
 import { findOperation } from '../reference/render/source.ts';
 
 /** What of other providers' requests has an equivalent: the tables by which they are converted, with their sources. */
@@ -32,15 +33,14 @@ function anchorOf({ provider }: MappingTable): string {
 }
 
 function Service({ service, provider }: { service: MappedService; provider: string }): ReactNode {
-  const drawing = useDrawing();
-  const operation = findOperation(drawing, service.operationId);
+  const operation = findOperation(useDrawing(), service.operationId);
   return (
     <details className="rm-service">
       <summary>
         <b>{service.name}</b> becomes {operation.name}
       </summary>
       <p className="rm-dim">
-        <a href={operationPath(drawing, operation)}>{operation.name}</a> replaces{' '}
+        <OperationLink operation={operation} /> replaces{' '}
         <a href={service.source}>
           {provider}: {service.name}
         </a>

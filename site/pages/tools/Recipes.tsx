@@ -1,6 +1,7 @@
 import type { Recipe } from '@portal/contract';
 import type { ReactNode } from 'react';
-import { operationPath, useDrawing } from '../reference/render/context.ts';
+import { OperationLink } from '../reference/OperationLink.tsx';
+import { useDrawing } from '../reference/render/context.ts';
 import { findOperation } from '../reference/render/source.ts';
 import { recipesPath, recipesTitle } from './Recipe/Recipe.tsx';
 import { ToolPage } from './ToolPage.tsx';
@@ -31,14 +32,11 @@ function Entry({ recipe: { slug, title, summary, steps } }: { recipe: Recipe }):
       </h2>
       <p>{summary}</p>
       <ol className="rm-list" aria-label={`Endpoints of ${title}`}>
-        {steps.map(({ id, operationId }) => {
-          const operation = findOperation(drawing, operationId);
-          return (
-            <li key={id}>
-              <a href={operationPath(drawing, operation)}>{operation.name}</a>
-            </li>
-          );
-        })}
+        {steps.map(({ id, operationId }) => (
+          <li key={id}>
+            <OperationLink operation={findOperation(drawing, operationId)} />
+          </li>
+        ))}
       </ol>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Method } from '../../../parts/Method.tsx';
 import Link from '../../docs/Link.tsx';
 import type { OperationGroupLinks } from '../content.ts';
 import styles from './styles.module.css';
@@ -21,7 +22,7 @@ export default function Operations({ groups }: { groups: OperationGroupLinks[] }
                       {name}
                       {subtitle && <small>{subtitle}</small>}
                     </span>
-                    <span className={`rf-m ${method.toLowerCase()}`}>{method}</span>
+                    <Method method={method} />
                   </Link>
                 </li>
               ))}

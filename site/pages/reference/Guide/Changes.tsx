@@ -1,8 +1,9 @@
 import type { Operation } from '@portal/contract';
 import { DataTable } from '../DataTable.tsx';
 import { Markdown } from '../Markdown.tsx';
-import { operationPath, useDrawing } from '../render/context.ts';
-import { findOperation } from '../render/source.ts';
+import { OperationLink } from '../OperationLink.tsx';
+import { useDrawing } from '../render/context.ts';
+import { replacementOf } from '../render/source.ts';
 
 /** Each version 1 endpoint and its replacement. */
 export function Changes() {
@@ -22,19 +23,15 @@ export function Changes() {
 }
 
 function Row({ operation }: { operation: Operation }) {
-  const drawing = useDrawing();
-  const replacedBy = operation.deprecation?.replacedBy;
-  const next = replacedBy && findOperation(drawing, replacedBy.operationId);
+  const { replacedBy, reasonWithoutReplacement = '' } = operation.deprecation ?? {};
+  const next = replacementOf(useDrawing(), operation);
   return (
     <tr>
       <td>
         <a href={`#${operation.slug}`}>{operation.name}</a>
       </td>
-      <td data-label="Version 2">{next ? <a href={operationPath(drawing, next)}>{next.name}</a> : 'None'}</td>
-      <Markdown
-        text={replacedBy?.explanation ?? operation.deprecation?.reasonWithoutReplacement ?? ''}
-        tag="td"
-      />
+      <td data-label="Version 2">{next ? <OperationLink operation={next} /> : 'None'}</td>
+      <Markdown text={replacedBy?.explanation ?? reasonWithoutReplacement} tag="td" />
     </tr>
   );
 }

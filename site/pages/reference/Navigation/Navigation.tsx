@@ -1,10 +1,12 @@
 import type { Operation, OperationGroup } from '@portal/contract';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
+import { Method } from '../../../parts/Method.tsx';
 import { errorsPath } from '../../tools/ErrorPage/ErrorPage.tsx';
 import { recipesPath } from '../../tools/Recipe/Recipe.tsx';
 import { toolPagesOf } from '../../tools/tool-pages.tsx';
 import { guideSections } from '../Guide/Guide.tsx';
 import { operationPath, useDrawing, versionPath } from '../render/context.ts';
+import { replacedOperations, replacementOf } from '../render/source.ts';
 
 /** Paths of tools that have many pages below them. */
 const folded = [recipesPath, errorsPath];
@@ -118,7 +120,7 @@ function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: bool
         aria-current={isCurrent ? 'page' : undefined}
       >
         {operation.name}
-        <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
+        <Method method={operation.method} />
         {operation.subtitle && <small>{operation.subtitle}</small>}
       </a>
     </li>
@@ -143,13 +145,7 @@ function VersionSwitch({ current }: { current?: Operation }) {
   function hrefOf(target: 'v1' | 'v2'): string {
     if (!current) return versionPath(drawing, target);
     if (target === version) return operationPath(drawing, current);
-    const otherId = current.deprecation?.replacedBy?.operationId;
-    const other =
-      target === 'v2'
-        ? drawing.contracts.v2.operations.find(({ id }) => id === otherId)
-        : drawing.contracts.v1.operations.find(
-            ({ deprecation }) => deprecation?.replacedBy?.operationId === current.id,
-          );
+    const other = target === 'v2' ? replacementOf(drawing, current) : replacedOperations(drawing, current)[0];
     return other ? operationPath(drawing, other) : versionPath(drawing, target);
   }
 }

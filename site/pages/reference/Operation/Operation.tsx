@@ -1,6 +1,7 @@
 import type { Operation as OperationView } from '@portal/contract';
 import { BreakablePath } from '../../../parts/BreakablePath/BreakablePath.tsx';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
+import { Method } from '../../../parts/Method.tsx';
 import { unwritten } from '../../../parts/unwritten.ts';
 import MarkdownActions from '../../docs/MarkdownActions.tsx';
 import { Deprecation, ReplacedParameters } from '../Deprecation.tsx';
@@ -8,6 +9,7 @@ import { Facts } from '../Facts.tsx';
 import { Heading } from '../Heading.tsx';
 import { Markdown, Unconfirmed } from '../Markdown.tsx';
 import { ContractNote } from '../Note.tsx';
+import { OperationLink } from '../OperationLink.tsx';
 import { Parameters } from '../Parameters.tsx';
 import { PreviousNext } from '../PreviousNext.tsx';
 import { Responses } from '../Responses.tsx';
@@ -68,11 +70,11 @@ function ConsoleSlot({ operation }: { operation: OperationView }) {
 }
 
 function Title({ operation }: { operation: OperationView }) {
-  const drawing = useDrawing();
-  if (!drawing.isWhole) return <Heading level={1}>{operation.name}</Heading>;
+  const { isWhole } = useDrawing();
+  if (!isWhole) return <Heading level={1}>{operation.name}</Heading>;
   return (
     <h3 className="rf-title">
-      <a href={operationPath(drawing, operation)}>{operation.name}</a>{' '}
+      <OperationLink operation={operation} />{' '}
       {/* biome-ignore lint/a11y/useAnchorContent: the label names it; the sign is drawn by the style. */}
       <a className="rf-hash" href={`#${operation.slug}`} aria-label={`Link to ${operation.name}`} />
     </h3>
@@ -108,7 +110,7 @@ export function Endpoint({ operation }: { operation: OperationView }) {
   const isLong = operation.path.length > longestUnbrokenPath;
   return (
     <div className="rf-ep" {...dataAttributes({ copyable: '' })} {...(!isWhole && unwritten)}>
-      <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
+      <Method method={operation.method} />
       <code>{isLong ? <BreakablePath path={operation.path} /> : operation.path}</code>
       {!isWhole && <CopyPath />}
     </div>

@@ -15,7 +15,7 @@ import { toolPagesOf } from '../../tools/tool-pages.tsx';
 import { deprecationWords } from './deprecation.ts';
 import { groupParameters, nameOf, positionInputs } from './fields.ts';
 import type { Painter } from './pages.tsx';
-import { findOperation, replacedOperations } from './source.ts';
+import { replacedOperations, replacementOf } from './source.ts';
 
 /** Everything the operation's page says, as Markdown, with its request in the first language or in all. */
 export function operationMarkdown(
@@ -69,10 +69,10 @@ function factsMarkdown(painter: Painter, operation: Operation): string {
 /** That version 1 is deprecated, and what replaces the operation. */
 function deprecationMarkdown(painter: Painter, operation: Operation): string | undefined {
   if (!operation.deprecation) return undefined;
-  const { sunset, replacedBy, reasonWithoutReplacement } = operation.deprecation;
+  const { sunset, reasonWithoutReplacement } = operation.deprecation;
   const last = sunset ?? painter.contracts[operation.version].sunset?.date;
   if (!last) return undefined;
-  const next = replacedBy && findOperation(painter, replacedBy.operationId);
+  const next = replacementOf(painter, operation);
   const advice = next
     ? `Use [${next.name} of version 2](${markdownUrl(painter, next)}) instead.`
     : (reasonWithoutReplacement ?? '');

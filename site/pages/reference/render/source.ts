@@ -37,6 +37,11 @@ export function findOperation(source: ReferenceSource, id: string): Operation {
   return found;
 }
 
+/** The version 2 operation that replaces this one of version 1; undefined where there is none. */
+export function replacementOf(source: ReferenceSource, { deprecation }: Operation): Operation | undefined {
+  return deprecation?.replacedBy && findOperation(source, deprecation.replacedBy.operationId);
+}
+
 /** The version 1 operations that this version 2 operation replaces. */
 export function replacedOperations(source: ReferenceSource, operation: Operation): Operation[] {
   return source.contracts.v1.operations.filter(

@@ -3,7 +3,8 @@ import { changeKinds } from '@portal/contract/releases';
 import type { ReactNode } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Markdown } from '../../reference/Markdown.tsx';
-import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import { OperationLink } from '../../reference/OperationLink.tsx';
+import { useDrawing } from '../../reference/render/context.ts';
 import { KindBadge } from './KindBadge.tsx';
 import {
   dayWords,
@@ -101,8 +102,7 @@ function Change({ change: { kind, text, operations } }: { change: ReleaseChange 
 
 /** An endpoint as a link, or by name where the contract no longer has it. */
 function At({ operation: { id, name } }: { operation: ChangedOperation }): ReactNode {
-  const drawing = useDrawing();
-  const { v1, v2 } = drawing.contracts;
+  const { v1, v2 } = useDrawing().contracts;
   const found = [...v2.operations, ...v1.operations].find((operation) => operation.id === id);
-  return <li>{found ? <a href={operationPath(drawing, found)}>{found.name}</a> : name}</li>;
+  return <li>{found ? <OperationLink operation={found} /> : name}</li>;
 }

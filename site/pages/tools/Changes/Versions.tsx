@@ -1,23 +1,25 @@
 import type { Operation } from '@portal/contract';
 import { Fragment, type ReactNode } from 'react';
+import { axisOf } from '../../../parts/code/coordinates.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
+import { Method } from '../../../parts/Method.tsx';
 import { DataTable } from '../../reference/DataTable.tsx';
 import { Markdown } from '../../reference/Markdown.tsx';
-import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import { OperationLink } from '../../reference/OperationLink.tsx';
+import { useDrawing } from '../../reference/render/context.ts';
 import type { ComparedEndpoint, ComparedVersions } from './compared.ts';
 import { KindBadge } from './KindBadge.tsx';
 
 /** Version 1 next to version 2: what is the same everywhere first, then each endpoint, then what is new. */
 export function Versions({ compared }: { compared: ComparedVersions }): ReactNode {
-  const drawing = useDrawing();
+  const { baseUrl } = useDrawing();
   const { rows, added, replacements, keyMove } = compared;
   return (
     <>
       <h2 id="version-1-and-version-2">Version 1 and version 2</h2>
       <p>
         {rows.length} endpoints of version 1 become {replacements} of version 2; {added.length} more exist
-        only in version 2. <a href={`${drawing.baseUrl}api/convert/`}>Convert a request</a> shows both side by
-        side.
+        only in version 2. <a href={`${baseUrl}api/convert/`}>Convert a request</a> shows both side by side.
       </p>
       {keyMove && (
         <div className="rm-everywhere">
@@ -53,7 +55,7 @@ export function Versions({ compared }: { compared: ComparedVersions }): ReactNod
       <ul className="rm-at rm-added">
         {added.map((operation) => (
           <li key={operation.id}>
-            <a href={operationPath(drawing, operation)}>{operation.name}</a>
+            <OperationLink operation={operation} />
           </li>
         ))}
       </ul>
@@ -62,17 +64,13 @@ export function Versions({ compared }: { compared: ComparedVersions }): ReactNod
 }
 
 function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }): ReactNode {
-  const drawing = useDrawing();
   const { old, next, differences } = row;
   return (
     <tr {...dataAttributes({ words: differences.map(({ kind }) => kind).join(' ') })}>
       <td>
-        <span className={`rf-m ${old.method.toLowerCase()}`}>{old.method}</span>{' '}
-        <a href={operationPath(drawing, old)}>{old.name}</a>
+        <Method method={old.method} /> <OperationLink operation={old} />
       </td>
-      <td data-label="Version 2">
-        {next ? <a href={operationPath(drawing, next)}>{next.name}</a> : 'No replacement'}
-      </td>
+      <td data-label="Version 2">{next ? <OperationLink operation={next} /> : 'No replacement'}</td>
       <td>
         {differences.map(({ kind, text }, at) => (
           <div key={text} className="rm-difference">
@@ -105,10 +103,8 @@ function Path({ operation }: { operation: Operation }): ReactNode {
     const name = /^\{(.+)\}$/.exec(part)?.[1];
     if (name === undefined) return part;
     if (name === key.name) return <b>{settings.keys.placeholder}</b>;
-    const axis = parameters.find((one) => one.name === name)?.axis;
-    return (
-      <span className={axis && { longitude: 'lon', latitude: 'lat' }[axis]}>{String(values[name])}</span>
-    );
+    const parameter = parameters.find((one) => one.name === name);
+    return <span className={parameter && axisOf(parameter)}>{String(values[name])}</span>;
   };
   return (
     <>

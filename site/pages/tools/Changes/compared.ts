@@ -1,7 +1,7 @@
 /** Version 1 next to version 2, by the contract's `x-replaced-by` and the converter alone. */
 import type { Operation } from '@portal/contract';
 import { compareOperations, type OperationDifference } from '@portal/request/convert';
-import { type ReferenceSource, replacedOperations } from '../../reference/render/source.ts';
+import { type ReferenceSource, replacedOperations, replacementOf } from '../../reference/render/source.ts';
 
 export interface ComparedEndpoint {
   old: Operation;
@@ -23,7 +23,7 @@ export interface ComparedVersions {
 export function comparedVersions(source: ReferenceSource): ComparedVersions {
   const { v1, v2 } = source.contracts;
   const rows = v1.operations.map((old): ComparedEndpoint => {
-    const next = v2.operations.find(({ id }) => id === old.deprecation?.replacedBy?.operationId);
+    const next = replacementOf(source, old);
     return { old, next, differences: next ? compareOperations(old, next) : [] };
   });
   const added = v2.operations.filter((operation) => replacedOperations(source, operation).length === 0);

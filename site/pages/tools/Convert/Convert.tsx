@@ -4,8 +4,9 @@ import Island from '../../../browser/islands/Island.tsx';
 import { creditWords } from '../../reference/CreditMeter.tsx';
 import { DataTable } from '../../reference/DataTable.tsx';
 import { Markdown } from '../../reference/Markdown.tsx';
-import { operationPath, useDrawing } from '../../reference/render/context.ts';
-import { findOperation } from '../../reference/render/source.ts';
+import { OperationLink } from '../../reference/OperationLink.tsx';
+import { useDrawing } from '../../reference/render/context.ts';
+import { replacementOf } from '../../reference/render/source.ts';
 import { changesPath } from '../Changes/feed.ts';
 import { MappingTables } from '../MappingTables.tsx';
 import { ToolPage } from '../ToolPage.tsx';
@@ -57,18 +58,15 @@ export function Convert(): ReactNode {
 }
 
 function Replacement({ operation }: { operation: Operation }): ReactNode {
-  const drawing = useDrawing();
   const { replacedBy, reasonWithoutReplacement = '' } = operation.deprecation ?? {};
-  const next = replacedBy && findOperation(drawing, replacedBy.operationId);
+  const next = replacementOf(useDrawing(), operation);
   const [before, after] = [operation, next].map((one) => one && creditWords(one.credits));
   return (
     <tr>
       <td>
-        <a href={operationPath(drawing, operation)}>{operation.name}</a>
+        <OperationLink operation={operation} />
       </td>
-      <td data-label="Version 2">
-        {next ? <a href={operationPath(drawing, next)}>{next.name}</a> : 'No replacement'}
-      </td>
+      <td data-label="Version 2">{next ? <OperationLink operation={next} /> : 'No replacement'}</td>
       <td data-label="Credits">{before === after || !after ? before : `${before} before, ${after} now`}</td>
       <Markdown text={replacedBy?.explanation ?? reasonWithoutReplacement} tag="td" />
     </tr>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import Island from '../../../browser/islands/Island.tsx';
 import { renderJson } from '../../../parts/code/json.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
+import { Method } from '../../../parts/Method.tsx';
 import { Status } from '../../../parts/Status.tsx';
 import Neighbours from '../../docs/Neighbours.tsx';
 import { Code, CodeCard } from '../../reference/CodeCard/CodeCard.tsx';
@@ -146,8 +147,7 @@ function Related({ text }: { text: string }): ReactNode {
         {dearest.map((operation) => (
           <li key={operation.id}>
             <a href={operationPath(drawing, operation)}>
-              <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
-              {operation.name}
+              <Method method={operation.method} /> {operation.name}
             </a>{' '}
             <span className="rm-dim">{creditWords(operation.credits)} credits</span>
           </li>

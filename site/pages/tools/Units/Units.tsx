@@ -1,8 +1,11 @@
 import type { Unit } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { CoordinateOrder } from '../../../parts/CoordinateOrder.tsx';
+import { axisOf } from '../../../parts/code/coordinates.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
+import { Method } from '../../../parts/Method.tsx';
 import { DataTable } from '../../reference/DataTable.tsx';
+import { OperationLink } from '../../reference/OperationLink.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { ToolPage } from '../ToolPage.tsx';
 import {
@@ -108,7 +111,6 @@ function Amount({ quantity, label }: { quantity: Quantity; label: string }): Rea
 
 /** A parameter that means something else elsewhere. */
 function SameName({ name, uses }: { name: string; uses: Quantity[] }): ReactNode {
-  const drawing = useDrawing();
   const units = [...new Set(uses.map(({ unit }) => unit))];
   return (
     <>
@@ -125,7 +127,7 @@ function SameName({ name, uses }: { name: string; uses: Quantity[] }): ReactNode
                 {own.map(({ operation }, at) => (
                   <span key={operation.id}>
                     {at > 0 && ', '}
-                    <a href={operationPath(drawing, operation)}>{operation.name}</a>
+                    <OperationLink operation={operation} />
                   </span>
                 ))}
               </h3>
@@ -185,7 +187,6 @@ function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }
 }
 
 function AllNumbers({ quantities }: { quantities: Quantity[] }): ReactNode {
-  const drawing = useDrawing();
   const operations = [...new Set(quantities.map(({ operation }) => operation))];
   return (
     <DataTable
@@ -197,8 +198,7 @@ function AllNumbers({ quantities }: { quantities: Quantity[] }): ReactNode {
         <tbody key={operation.id}>
           <tr className="rm-head">
             <th colSpan={5} scope="rowgroup">
-              <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
-              <a href={operationPath(drawing, operation)}>{operation.name}</a>
+              <Method method={operation.method} /> <OperationLink operation={operation} />
             </th>
           </tr>
           {quantities
@@ -216,11 +216,13 @@ function Row({ quantity }: { quantity: Quantity }): ReactNode {
   const drawing = useDrawing();
   const { operation, field, direction, unit, variant, example } = quantity;
   const isSent = direction !== 'returned';
-  const axis = field.axis && { longitude: 'lon', latitude: 'lat' }[field.axis];
   return (
     <tr {...dataAttributes({ words: `unit-${unit} ${isSent ? 'sent' : 'returned'} ${operation.name}` })}>
       <td>
-        <a className={`rf-n ${axis ?? ''}`} href={`${operationPath(drawing, operation)}#${field.anchor}`}>
+        <a
+          className={`rf-n ${axisOf(field) ?? ''}`}
+          href={`${operationPath(drawing, operation)}#${field.anchor}`}
+        >
           {field.path}
         </a>{' '}
         <span className="rm-dim">{field.typeLabel}</span>
