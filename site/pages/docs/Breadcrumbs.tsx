@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { siteFields, sitePath } from '../../parts/site-fields.ts';
 import Head from './Head.tsx';
 import Link from './Link.tsx';
 import { sectionOf } from './sections.ts';
 
 /** Section, group and page; for the overview of a section, the section alone. */
-export default function Breadcrumbs({ title, path }: { title: string; path: string }): ReactNode {
+export default function Breadcrumbs({ title, path }: { title: string; path: string }) {
   const section = sectionOf(path);
   const below = path.slice(section?.path.length).split('/');
   const folder = below.slice(0, -1).join('/');

@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { sitePath } from '../../parts/site-fields.ts';
 
 /** A link. A path is below the base of the site; another site opens in its own tab. */
-export default function Link({ href = '', children, ...rest }: ComponentProps<'a'>): ReactNode {
+export default function Link({ href = '', children, ...rest }: ComponentProps<'a'>) {
   const isElsewhere = /^[a-z][a-z\d+.-]*:|^\/\//i.test(href);
   const address = href.startsWith('/') && !isElsewhere ? sitePath(href) : href;
   return (

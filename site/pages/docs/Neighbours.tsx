@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 export interface Neighbour {
   title: string;
   /** With the base of the site. */
@@ -15,7 +13,7 @@ export default function Neighbours({
   kind?: string;
   previous?: Neighbour;
   next?: Neighbour;
-}): ReactNode {
+}) {
   if (!previous && !next) return null;
   return (
     <nav className="neighbours" aria-label={`Previous and next ${kind}`}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { siteFields } from '../../parts/site-fields.ts';
 import Head from './Head.tsx';
 
@@ -10,7 +9,7 @@ interface Props {
 }
 
 /** Title and description of one page, for browsers and for previews of its link. */
-export default function PageMetadata({ title, description, isWhole = false }: Props): ReactNode {
+export default function PageMetadata({ title, description, isWhole = false }: Props) {
   const { site } = siteFields.settings;
   const fullTitle = isWhole ? title : `${title} | ${site.title}`;
   return (

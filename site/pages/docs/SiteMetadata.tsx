@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { siteFields, sitePath } from '../../parts/site-fields.ts';
 import Head from './Head.tsx';
 import { usePage } from './page-context.ts';
 
 /** What every page states for browsers and search engines: its canonical URL, language, image and colors. */
-export default function SiteMetadata(): ReactNode {
+export default function SiteMetadata() {
   const { site } = siteFields.settings;
   const { path } = usePage();
   const address = path && site.url + encodeURI(sitePath(path));

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export default function NavigationLink({ link, isCurrent, children }: Props): ReactNode {
+export default function NavigationLink({ link, isCurrent, children }: Props) {
   return (
     // The specification's path may differ in case from the page's own; the browser tests request each.
     <Link href={link.to} aria-current={isCurrent ? 'true' : undefined}>

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { SidebarItem, SidebarLink } from '../content/sidebar.ts';
 import Link from '../docs/Link.tsx';
 import { usePage } from '../docs/page-context.ts';
 
 /** The pages of a section, always open. */
-export default function Sidebar({ items, label }: { items: SidebarItem[]; label: string }): ReactNode {
+export default function Sidebar({ items, label }: { items: SidebarItem[]; label: string }) {
   return (
     <nav className="side-links" aria-label={label}>
       <Items items={items} />
@@ -12,7 +11,7 @@ export default function Sidebar({ items, label }: { items: SidebarItem[]; label:
   );
 }
 
-function Items({ items }: { items: SidebarItem[] }): ReactNode {
+function Items({ items }: { items: SidebarItem[] }) {
   return (
     <ul>
       {items.map((item) =>
@@ -29,7 +28,7 @@ function Items({ items }: { items: SidebarItem[] }): ReactNode {
   );
 }
 
-function Page({ href, label }: SidebarLink): ReactNode {
+function Page({ href, label }: SidebarLink) {
   return (
     <li>
       <Link href={href} aria-current={usePage().path === href ? 'page' : undefined}>

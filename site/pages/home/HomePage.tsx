@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { ReactNode } from 'react';
 import { siteFields } from '../../parts/site-fields.ts';
 import { browserScript } from '../browser-script.ts';
 import Head from '../docs/Head.tsx';
@@ -16,7 +15,7 @@ import WhereToBegin from './WhereToBegin/WhereToBegin.tsx';
 
 const baseAddressScript = resolve(import.meta.dirname, 'base-address.ts');
 
-export default function Home({ content }: { content: HomeContent }): ReactNode {
+export default function Home({ content }: { content: HomeContent }) {
   const { product, site } = siteFields.settings;
   return (
     <Layout hasRun>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A note in the margin of the text: `:::note`, `:::tip`, `:::caution`, `:::danger`. `:::note[Title]` has a title. */
-export default function Admonition({ type, children }: Props): ReactNode {
+export default function Admonition({ type, children }: Props) {
   const { className, icon } = kinds[type] ?? { className: 'note', icon: 'info' };
   return (
     <div className={className} role="note">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { languageName } from '../../parts/code/languages.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import Icon from '../../parts/Icon.tsx';
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** A code block with its bar and copy button; the behavior layer copies. */
-export default function CodePanel({ html, language, title, numbers }: Props): ReactNode {
+export default function CodePanel({ html, language, title, numbers }: Props) {
   return (
     <div className="code" {...dataAttributes({ copyable: '' })}>
       <div className="code-bar">

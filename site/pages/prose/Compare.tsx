@@ -11,12 +11,7 @@ interface Props {
 }
 
 /** Two code blocks side by side. */
-export default function Compare({
-  before = 'Before',
-  after = 'After',
-  isMistake = false,
-  children,
-}: Props): ReactNode {
+export default function Compare({ before = 'Before', after = 'After', isMistake = false, children }: Props) {
   const [first, second] = Children.toArray(children).filter((child) => isValidElement(child));
   return (
     <div className="pair">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Status } from '../../parts/Status.tsx';
 import { DataTable } from '../reference/DataTable.tsx';
 import { errors } from '../reference/Guide/texts.ts';
@@ -8,7 +7,7 @@ import { errorPath, errorsTitle, guideOf } from './ErrorPage/ErrorPage.tsx';
 import { ToolPage } from './ToolPage.tsx';
 
 /** Every documented error, each with a link to its page, and what the guide of the reference states about errors. */
-export function Errors(): ReactNode {
+export function Errors() {
   const { contract, baseUrl } = useDrawing();
   return (
     <ToolPage name={errorsTitle}>

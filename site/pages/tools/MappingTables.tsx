@@ -4,7 +4,6 @@ import {
   type MappingTable,
   mappingTables,
 } from '@portal/request/convert';
-import type { ReactNode } from 'react';
 import { DataTable } from '../reference/DataTable.tsx';
 import { Markdown } from '../reference/Markdown.tsx';
 import { OperationLink } from '../reference/OperationLink.tsx';
@@ -12,7 +11,7 @@ import { useDrawing } from '../reference/render/context.ts';
 import { findOperation } from '../reference/render/source.ts';
 
 /** What of other providers' requests has an equivalent: the tables by which they are converted, with their sources. */
-export function MappingTables({ provider }: { provider?: string }): ReactNode {
+export function MappingTables({ provider }: { provider?: string }) {
   const tables = mappingTables.filter((table) => provider === undefined || table.provider === provider);
   if (tables.length === 0) {
     const names = mappingTables.map((table) => table.provider).join(', ');
@@ -32,7 +31,7 @@ function anchorOf({ provider }: MappingTable): string {
   return `from-${provider.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-function Service({ service, provider }: { service: MappedService; provider: string }): ReactNode {
+function Service({ service, provider }: { service: MappedService; provider: string }) {
   const operation = findOperation(useDrawing(), service.operationId);
   return (
     <details className="rm-service">
@@ -72,7 +71,7 @@ function Service({ service, provider }: { service: MappedService; provider: stri
   );
 }
 
-function Target({ row, name }: { row: MappingRow; name: string }): ReactNode {
+function Target({ row, name }: { row: MappingRow; name: string }) {
   if (row.to === null) return <span className="rm-lost">Not available</span>;
   return row.to === 'endpoint' ? name : <code>{row.to}</code>;
 }

@@ -1,5 +1,4 @@
 import type { Recipe } from '@portal/contract';
-import type { ReactNode } from 'react';
 import { OperationLink } from '../reference/OperationLink.tsx';
 import { useDrawing } from '../reference/render/context.ts';
 import { findOperation } from '../reference/render/source.ts';
@@ -7,7 +6,7 @@ import { recipesPath, recipesTitle } from './Recipe/Recipe.tsx';
 import { ToolPage } from './ToolPage.tsx';
 
 /** Every recipe with its endpoints, in the order of its steps. */
-export function Recipes(): ReactNode {
+export function Recipes() {
   const { contract } = useDrawing();
   return (
     <ToolPage name={recipesTitle}>
@@ -23,7 +22,7 @@ export function Recipes(): ReactNode {
   );
 }
 
-function Entry({ recipe: { slug, title, summary, steps } }: { recipe: Recipe }): ReactNode {
+function Entry({ recipe: { slug, title, summary, steps } }: { recipe: Recipe }) {
   const drawing = useDrawing();
   return (
     <>

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A page next to the reference: its link back, and its article. */
-export function ToolPage({ above = [], name, children }: Props): ReactNode {
+export function ToolPage({ above = [], name, children }: Props) {
   const drawing = useDrawing();
   const { tag } = drawing.contract;
   return (

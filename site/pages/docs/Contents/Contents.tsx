@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import type { TocEntry } from '../../content/mdx/headings.ts';
 import styles from './styles.module.css';
@@ -11,7 +10,7 @@ interface Props {
 }
 
 /** The page's sections. */
-export default function Contents({ entries, isMarked = false }: Props): ReactNode {
+export default function Contents({ entries, isMarked = false }: Props) {
   return (
     <nav
       className={isMarked ? styles.marked : styles.plain}

@@ -1,5 +1,4 @@
 import type { MDXContent } from 'mdx/types';
-import type { ReactNode } from 'react';
 import { sitePath } from '../../../parts/site-fields.ts';
 import type { Document } from '../../content/document.ts';
 import type { TocEntry } from '../../content/mdx/headings.ts';
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** One documentation page. */
-export default function DocPage({ document, previous, next, toc, Content }: Props): ReactNode {
+export default function DocPage({ document, previous, next, toc, Content }: Props) {
   const { title, path, description, packages, order, proof } = document;
   // Two SDKs may both have a page "Add a marker": the section in the title distinguishes them.
   const section = sectionOf(path);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
 import { sitePath } from '../../../parts/site-fields.ts';
@@ -7,7 +6,7 @@ import Link from '../Link.tsx';
 import styles from './styles.module.css';
 
 /** The not-found page. The behavior layer adds the path, and the pages that were most likely meant. */
-export default function NotFound(): ReactNode {
+export default function NotFound() {
   return (
     <Layout title="Page not found">
       <main id="main" tabIndex={-1} className={styles.missing}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Order from '../../prose/Position/Order.tsx';
 import styles from './styles.module.css';
 
@@ -10,7 +9,7 @@ interface Props {
 }
 
 /** What the page's samples were written for. */
-export default function Packages({ packages = [], order }: Props): ReactNode {
+export default function Packages({ packages = [], order }: Props) {
   if (packages.length === 0 && !order) return null;
   return (
     <dl className={styles.packages}>

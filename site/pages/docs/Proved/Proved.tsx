@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Link from '../Link.tsx';
 import styles from './styles.module.css';
 
@@ -17,7 +16,7 @@ export interface Proof {
 }
 
 /** The foot of a page: when, how and with what its samples were last tested. */
-export default function Proved({ proof }: { proof?: Proof }): ReactNode {
+export default function Proved({ proof }: { proof?: Proof }) {
   if (!proof) return null;
   const reasons = Object.entries(proof.reasons ?? {});
   return (

@@ -13,7 +13,7 @@ export default function SectionFrame({
 }: {
   section: DocumentSection;
   children: ReactNode;
-}): ReactNode {
+}) {
   const { id, label, items } = section;
   return (
     <Layout sectionPages={<Sidebar items={items} label={`Pages of ${label}`} />} hasFooter={false}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
 import { siteFields } from '../../../parts/site-fields.ts';
@@ -6,7 +5,7 @@ import Link from '../../docs/Link.tsx';
 import styles from './styles.module.css';
 
 /** One sentence above everything; the behavior layer hides it once its id has been dismissed. */
-export default function Announcement(): ReactNode {
+export default function Announcement() {
   const { text, link } = siteFields.settings.announcement;
   if (!text) return null;
   return (

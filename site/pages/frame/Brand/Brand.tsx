@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import styles from './styles.module.css';
 
 /** The mark, the product's name and the site's title; leads home. */
-export default function Brand({ isShort = false }: { isShort?: boolean }): ReactNode {
+export default function Brand({ isShort = false }: { isShort?: boolean }) {
   const { product, site } = siteFields.settings;
   return (
     <Link className={styles.brand} href="/">

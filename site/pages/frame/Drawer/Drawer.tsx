@@ -9,7 +9,7 @@ import NavigationLink from '../NavigationLink.tsx';
 import styles from './styles.module.css';
 
 /** Navigation below 996 px: the section's own pages first when there are any, then the sections. The behavior layer opens it. */
-export default function Drawer({ children }: { children?: ReactNode }): ReactNode {
+export default function Drawer({ children }: { children?: ReactNode }) {
   const { navigation, settings } = siteFields;
   const current = useCurrentLink();
   return (

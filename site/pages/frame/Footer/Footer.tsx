@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import { usePage } from '../../docs/page-context.ts';
@@ -6,7 +5,7 @@ import { problemReport } from './problem-report.ts';
 import styles from './styles.module.css';
 
 /** One line: copyright and the ways out. */
-export default function Footer(): ReactNode {
+export default function Footer() {
   const { settings } = siteFields;
   const { links, product, site } = settings;
   const { path, source } = usePage();

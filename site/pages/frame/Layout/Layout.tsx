@@ -32,7 +32,7 @@ export default function Layout({
   hasFooter = true,
   hasRun = false,
   children,
-}: Props): ReactNode {
+}: Props) {
   return (
     <>
       {title && <PageMetadata title={title} description={description} />}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import SearchButton from '../../../browser/search/SearchButton/SearchButton.tsx';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
@@ -10,7 +9,7 @@ import NavigationLink from '../NavigationLink.tsx';
 import styles from './styles.module.css';
 
 /** Sections, and the switch between light and dark. Below 996 px the sections are in the drawer. */
-export default function Navbar(): ReactNode {
+export default function Navbar() {
   const current = useCurrentLink();
   return (
     <header className={styles.navbar} {...dataAttributes({ 'navbar-bar': '' })}>

@@ -34,7 +34,7 @@ const rows: { where: string; order: string; example: ReactNode }[] = [
 ];
 
 /** The rule of two colors, and which endpoint requires which order. */
-export default function CoordinateOrders(): ReactNode {
+export default function CoordinateOrders() {
   return (
     <section>
       <h2>Coordinate order</h2>

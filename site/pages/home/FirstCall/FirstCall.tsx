@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
@@ -9,7 +8,7 @@ import { firstOperation, type HomeContent, type Sample } from '../content.ts';
 import styles from './styles.module.css';
 
 /** Key, request, response. */
-export default function FirstCall({ content }: { content: HomeContent }): ReactNode {
+export default function FirstCall({ content }: { content: HomeContent }) {
   const { hosts, keys, links, site } = siteFields.settings;
   return (
     <section
@@ -69,6 +68,6 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
   );
 }
 
-function SamplePanel({ sample: { html, language, label } }: { sample: Sample }): ReactNode {
+function SamplePanel({ sample: { html, language, label } }: { sample: Sample }) {
   return <CodePanel html={html} language={language} title={label} />;
 }

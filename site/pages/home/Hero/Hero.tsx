@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import SearchKey from '../../../browser/search/SearchKey.tsx';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
@@ -8,7 +7,7 @@ import HomeMap from '../HomeMap/HomeMap.tsx';
 import styles from './styles.module.css';
 
 /** What this is, where to start, and a map with live requests. */
-export default function Hero(): ReactNode {
+export default function Hero() {
   const { site } = siteFields.settings;
   return (
     <div className={styles.hero}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import Icon from '../../../parts/Icon.tsx';
 import Frame from '../../../parts/map/Frame/Frame.tsx';
 import LookupCard from './LookupCard.tsx';
@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 import { useHomeMap } from './use-home-map.ts';
 
 /** A map of northwest Dhaka: a still image until the user opens it, then a map on which every click sends a request. */
-export default function LiveHomeMap(): ReactNode {
+export default function LiveHomeMap() {
   const container = useRef<HTMLDivElement>(null);
   const { state, view, lookup, pointOnMap, open } = useHomeMap(container);
   const isLive = state.kind === 'live';

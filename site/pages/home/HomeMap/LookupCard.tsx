@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Status } from '../../../parts/Status.tsx';
 import type { Lookup } from './lookup.ts';
 import styles from './styles.module.css';
 
 /** The request for the point and its response. */
-export default function LookupCard({ lookup, isLive }: { lookup: Lookup; isLive: boolean }): ReactNode {
+export default function LookupCard({ lookup, isLive }: { lookup: Lookup; isLive: boolean }) {
   const [longitude, latitude] = lookup.position;
   return (
     <div className={styles.card} aria-live="polite">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 const farPx = 3000;
 
 /** The point that was requested, with the lines to its degrees on the frame. */
-export default function PointMarker({ x, y, isCentered = false }: Props): ReactNode {
+export default function PointMarker({ x, y, isCentered = false }: Props) {
   return (
     <svg className={isCentered ? `${styles.mark} ${styles.centered}` : styles.mark} aria-hidden="true">
       <path d={`M${x} ${-farPx}V${y - 14}`} className="lon" />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { colorModes } from '../../../browser/live-examples/still-images.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { pixelOf, viewAround } from '../../../parts/map/view.ts';
@@ -23,7 +22,7 @@ const point = pixelOf(viewAround(homeCenter, homeZoom, wide.width, wide.height),
 ]);
 
 /** The picture until the live map opens: the same map, of the same style, at the same scale. */
-export default function StillMap(): ReactNode {
+export default function StillMap() {
   return (
     <div
       role="img"

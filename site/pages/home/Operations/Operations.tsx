@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Method } from '../../../parts/Method.tsx';
 import Link from '../../docs/Link.tsx';
 import type { OperationGroupLinks } from '../content.ts';
 import styles from './styles.module.css';
 
-export default function Operations({ groups }: { groups: OperationGroupLinks[] }): ReactNode {
+export default function Operations({ groups }: { groups: OperationGroupLinks[] }) {
   if (groups.length === 0) return null;
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return (

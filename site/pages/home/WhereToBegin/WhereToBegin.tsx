@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import styles from './styles.module.css';
@@ -72,7 +71,7 @@ const ways: Way[] = [
 ];
 
 /** A way in for each product. */
-export default function WhereToBegin(): ReactNode {
+export default function WhereToBegin() {
   const { navigation } = siteFields;
   const addressOf = (label: string) => navigation.find((link) => link.label === label)?.to ?? '/';
   return (

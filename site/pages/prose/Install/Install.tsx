@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { escapeHtml } from '../../../parts/code/escape.ts';
 import CodePanel from '../CodePanel.tsx';
 import TabItem from '../Tabs/TabItem.tsx';
@@ -6,7 +5,7 @@ import Tabs from '../Tabs/Tabs.tsx';
 import { installCommands, type Packages } from './commands.ts';
 
 /** How to add a package, for each tool that can; the chosen tool is kept across the site. */
-export default function Install(packages: Packages): ReactNode {
+export default function Install(packages: Packages) {
   return Object.entries(installCommands(packages)).map(([group, commands]) =>
     commands.length > 1 ? (
       <Tabs key={group} groupId={group} label="Tool">

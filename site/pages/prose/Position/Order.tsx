@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 
 const classOf: Record<string, string> = {
   lon: 'lon',
@@ -9,7 +9,7 @@ const classOf: Record<string, string> = {
 };
 
 /** In which order two coordinates are sent, as colored cells: `lon,lat` or `lat,lon`. */
-export default function Order({ value }: { value: string }): ReactNode {
+export default function Order({ value }: { value: string }) {
   const parts = value.replace(/[[\]\s]/g, '').split(',');
   return (
     <span className="order">

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 interface Props {
   /** Degrees east. */
   lng: number | string;
@@ -9,7 +7,7 @@ interface Props {
 }
 
 /** A point as text, longitude blue and latitude orange, in the given order. */
-export default function Position({ lng, lat, order = 'lon,lat' }: Props): ReactNode {
+export default function Position({ lng, lat, order = 'lon,lat' }: Props) {
   const longitude = <span className="lon">{lng}</span>;
   const latitude = <span className="lat">{lat}</span>;
   return (

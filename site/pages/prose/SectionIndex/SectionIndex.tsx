@@ -16,7 +16,7 @@ const startCount = 3;
 const smallestGallery = 3;
 
 /** Everything in a section, from its sidebar: where to start, then each group, with images where pages show maps, each image once. */
-export default function SectionIndex(): ReactNode {
+export default function SectionIndex() {
   const { items = [] } = usePage().section ?? {};
   // The first page is the overview itself.
   const [, ...pages] = items.filter((item) => item.type === 'link');
@@ -43,7 +43,7 @@ export default function SectionIndex(): ReactNode {
 }
 
 /** Guides that belong to no product, from more than one section. */
-export function Guides(): ReactNode {
+export function Guides() {
   return (
     <div className={styles.index}>
       <Rows pages={guides} />
@@ -64,7 +64,7 @@ const guides: SidebarLink[] = (
   ] as const
 ).map(([label, href, description]) => ({ type: 'link', label, href, description }));
 
-function Group({ label, pages }: { label: string; pages: SidebarLink[] }): ReactNode {
+function Group({ label, pages }: { label: string; pages: SidebarLink[] }) {
   const isGallery = pages.length >= smallestGallery && pages.every((page) => page.example);
   const withStill = isGallery ? pages.filter((page, at) => !isShownAfter(page, pages.slice(at + 1))) : [];
   const rows = pages.filter((page) => !withStill.includes(page));
@@ -90,7 +90,7 @@ function isShownAfter(page: SidebarLink, later: SidebarLink[]): boolean {
   return later.some((other) => other.example === page.example);
 }
 
-function Still({ page }: { page: SidebarLink }): ReactNode {
+function Still({ page }: { page: SidebarLink }) {
   return (
     <li>
       {colorModes.map((mode) => (
@@ -110,7 +110,7 @@ function Still({ page }: { page: SidebarLink }): ReactNode {
   );
 }
 
-function Rows({ pages }: { pages: SidebarLink[] }): ReactNode {
+function Rows({ pages }: { pages: SidebarLink[] }) {
   return (
     <ul className={styles.rows}>
       {pages.map((page) => (
@@ -120,7 +120,7 @@ function Rows({ pages }: { pages: SidebarLink[] }): ReactNode {
   );
 }
 
-function Row({ page }: { page: SidebarLink }): ReactNode {
+function Row({ page }: { page: SidebarLink }) {
   const { order } = page;
   return (
     <li>
@@ -132,7 +132,7 @@ function Row({ page }: { page: SidebarLink }): ReactNode {
 }
 
 /** The one link of a card, whose target is the whole card. */
-function Title({ page, children }: { page: SidebarLink; children?: ReactNode }): ReactNode {
+function Title({ page, children }: { page: SidebarLink; children?: ReactNode }) {
   return (
     <Link className={styles.title} href={page.href}>
       {page.label}
@@ -141,6 +141,6 @@ function Title({ page, children }: { page: SidebarLink; children?: ReactNode }):
   );
 }
 
-function Description({ page: { description } }: { page: SidebarLink }): ReactNode {
+function Description({ page: { description } }: { page: SidebarLink }) {
   return description ? <p>{description}</p> : null;
 }

@@ -7,6 +7,6 @@ export interface TabItemProps {
 }
 
 /** One tab of `<Tabs>`, which draws its content. */
-export default function TabItem({ children }: TabItemProps): ReactNode {
+export default function TabItem({ children }: TabItemProps) {
   return children;
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Alternatives of which one shows. The behavior layer switches them; without it all show. */
-export default function Tabs({ groupId, label = 'Alternatives', children }: Props): ReactNode {
+export default function Tabs({ groupId, label = 'Alternatives', children }: Props) {
   const id = useId();
   const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement(child),

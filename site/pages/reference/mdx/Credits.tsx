@@ -1,11 +1,10 @@
 import type { Operation } from '@portal/contract';
 import { highestCost } from '@portal/request/credits';
-import type { ReactNode } from 'react';
 import { useDrawing } from '../render/context.ts';
 import { findOperation } from '../render/source.ts';
 
 /** What one request of an operation costs, inside a sentence: "2 credits". An unknown operation fails the build. */
-export function Credits({ operation }: { operation: string }): ReactNode {
+export function Credits({ operation }: { operation: string }) {
   return <span className="rf-cost">{costWords(findOperation(useDrawing(), operation))}</span>;
 }
 

@@ -1,5 +1,4 @@
 import { type ChangeKind, changeKinds } from '@portal/contract/releases';
-import type { ReactNode } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { useDrawing } from '../../reference/render/context.ts';
 import { ToolPage } from '../ToolPage.tsx';
@@ -10,7 +9,7 @@ import { Releases } from './Releases.tsx';
 import { Versions } from './Versions.tsx';
 
 /** What each release changed, and what version 2 changed for version 1. Both are found, none is written by hand. */
-export function Changes(): ReactNode {
+export function Changes() {
   const drawing = useDrawing();
   const { baseUrl, releases } = drawing;
   const compared = comparedVersions(drawing);
@@ -47,7 +46,7 @@ export function Changes(): ReactNode {
 }
 
 /** One choice for each kind that the page has. */
-function Filter({ kinds }: { kinds: ChangeKind[] }): ReactNode {
+function Filter({ kinds }: { kinds: ChangeKind[] }) {
   return (
     <div className="rm-filter rf-script" {...dataAttributes({ rare: '', 'rows-filter': '' })}>
       <fieldset className="rm-chips">

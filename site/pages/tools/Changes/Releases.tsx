@@ -1,6 +1,5 @@
 import type { ChangedOperation, Release, ReleaseChange } from '@portal/contract';
 import { changeKinds } from '@portal/contract/releases';
-import type { ReactNode } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Markdown } from '../../reference/Markdown.tsx';
 import { OperationLink } from '../../reference/OperationLink.tsx';
@@ -16,7 +15,7 @@ import {
 } from './words.ts';
 
 /** Every kept release, newest first, and what its list can contain. */
-export function Releases(): ReactNode {
+export function Releases() {
   const { releases } = useDrawing();
   return (
     <>
@@ -44,7 +43,7 @@ export function Releases(): ReactNode {
   );
 }
 
-function OneRelease({ release }: { release: Release }): ReactNode {
+function OneRelease({ release }: { release: Release }) {
   const { date, changes, sunset } = release;
   const hasRows = changes ? changes.length > 0 : sunset !== undefined;
   return (
@@ -80,7 +79,7 @@ function OneRelease({ release }: { release: Release }): ReactNode {
   );
 }
 
-function Change({ change: { kind, text, operations } }: { change: ReleaseChange }): ReactNode {
+function Change({ change: { kind, text, operations } }: { change: ReleaseChange }) {
   return (
     <tr {...dataAttributes({ words: kind })}>
       <td>
@@ -101,7 +100,7 @@ function Change({ change: { kind, text, operations } }: { change: ReleaseChange 
 }
 
 /** An endpoint as a link, or by name where the contract no longer has it. */
-function At({ operation: { id, name } }: { operation: ChangedOperation }): ReactNode {
+function At({ operation: { id, name } }: { operation: ChangedOperation }) {
   const { v1, v2 } = useDrawing().contracts;
   const found = [...v2.operations, ...v1.operations].find((operation) => operation.id === id);
   return <li>{found ? <OperationLink operation={found} /> : name}</li>;

@@ -1,5 +1,5 @@
 import type { Operation } from '@portal/contract';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { axisOf } from '../../../parts/code/coordinates.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Method } from '../../../parts/Method.tsx';
@@ -11,7 +11,7 @@ import type { ComparedEndpoint, ComparedVersions } from './compared.ts';
 import { KindBadge } from './KindBadge.tsx';
 
 /** Version 1 next to version 2: what is the same everywhere first, then each endpoint, then what is new. */
-export function Versions({ compared }: { compared: ComparedVersions }): ReactNode {
+export function Versions({ compared }: { compared: ComparedVersions }) {
   const { baseUrl } = useDrawing();
   const { rows, added, replacements, keyMove } = compared;
   return (
@@ -63,7 +63,7 @@ export function Versions({ compared }: { compared: ComparedVersions }): ReactNod
   );
 }
 
-function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }): ReactNode {
+function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }) {
   const { old, next, differences } = row;
   return (
     <tr {...dataAttributes({ words: differences.map(({ kind }) => kind).join(' ') })}>
@@ -95,7 +95,7 @@ function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }
 }
 
 /** Path and key of the endpoint's example, coordinates in their colors. */
-function Path({ operation }: { operation: Operation }): ReactNode {
+function Path({ operation }: { operation: Operation }) {
   const { settings } = useDrawing();
   const { key, parameters, path, examples } = operation;
   const values = examples[0]?.parameters ?? {};

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { plainText } from '../../../console/plain-text.ts';
 import { DataTable } from '../../reference/DataTable.tsx';
 import type { Shown } from './use-conversion.ts';
 
 /** What changed and why; of another provider, what became of each parameter. */
-export function Changes({ shown }: { shown: Shown }): ReactNode {
+export function Changes({ shown }: { shown: Shown }) {
   if (shown.parameters.length > 0) return <Parameters shown={shown} />;
   if (shown.changes.length === 0) return null;
   return (
@@ -36,7 +35,7 @@ export function Changes({ shown }: { shown: Shown }): ReactNode {
   );
 }
 
-function Parameters({ shown }: { shown: Shown }): ReactNode {
+function Parameters({ shown }: { shown: Shown }) {
   return (
     <section className="rm-carried" aria-label="What carries over">
       <h2>What carries over</h2>

@@ -1,6 +1,6 @@
 import { buildRequest } from '@portal/request';
 import { type ComparedField, compareResponses } from '@portal/request/convert';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Hosts } from '../../../browser/behavior/host.ts';
 import { type Outcome, send } from '../../../console/call.ts';
 import { sandboxOrigin } from '../../../parts/loopback.ts';
@@ -9,7 +9,7 @@ import { NoResponse, OutcomeStatus } from '../SandboxOutcome/SandboxOutcome.tsx'
 import type { Shown } from './use-conversion.ts';
 
 /** Runs the old and the new request in the sandbox, and compares their responses field by field. */
-export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }): ReactNode {
+export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }) {
   const { from, to } = shown;
   const [outcomes, setOutcomes] = useState<Outcome[]>();
   const [isRunning, setRunning] = useState(false);
@@ -51,7 +51,7 @@ export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }): Re
 }
 
 /** The responses next to each other; where one is missing, why, once for both. */
-export function Outcomes({ shown, outcomes }: { shown: Shown; outcomes: Outcome[] }): ReactNode {
+export function Outcomes({ shown, outcomes }: { shown: Shown; outcomes: Outcome[] }) {
   const { from, to } = shown;
   const unreached = outcomes.find(({ kind }) => kind !== 'response');
   if (unreached) return <NoResponse outcome={unreached} />;
@@ -93,7 +93,7 @@ export function Outcomes({ shown, outcomes }: { shown: Shown; outcomes: Outcome[
 /** More rows than anyone reads; a boundary has thousands of fields. */
 const mostRows = 200;
 
-function Table({ rows }: { rows: ComparedField[] }): ReactNode {
+function Table({ rows }: { rows: ComparedField[] }) {
   return (
     <DataTable label="Fields" heads={['Version 1', 'Version 2', 'Result']} className="stack rm-compared">
       <tbody>
@@ -126,7 +126,7 @@ function Table({ rows }: { rows: ComparedField[] }): ReactNode {
   );
 }
 
-function Value({ path, value }: { path: string; value: unknown }): ReactNode {
+function Value({ path, value }: { path: string; value: unknown }) {
   const text = JSON.stringify(value) ?? '';
   return (
     <>

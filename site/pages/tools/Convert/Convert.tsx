@@ -1,5 +1,4 @@
 import type { Operation } from '@portal/contract';
-import type { ReactNode } from 'react';
 import Island from '../../../browser/islands/Island.tsx';
 import { creditWords } from '../../reference/CreditMeter.tsx';
 import { DataTable } from '../../reference/DataTable.tsx';
@@ -14,7 +13,7 @@ import Converter from './Converter.tsx';
 import { examplesOf } from './examples.ts';
 
 /** Paste a request of version 1 or another provider, and get that of version 2; below, every endpoint as a table. */
-export function Convert(): ReactNode {
+export function Convert() {
   const drawing = useDrawing();
   const { contracts, settings } = drawing;
   const props = {
@@ -25,7 +24,7 @@ export function Convert(): ReactNode {
       placeholder: settings.keys.placeholder,
     },
     base: drawing.baseUrl,
-    examples: examplesOf(contracts.v1, contracts.v2, settings),
+    examples: examplesOf(drawing),
   };
   return (
     <ToolPage name="Convert">
@@ -57,7 +56,7 @@ export function Convert(): ReactNode {
   );
 }
 
-function Replacement({ operation }: { operation: Operation }): ReactNode {
+function Replacement({ operation }: { operation: Operation }) {
   const { replacedBy, reasonWithoutReplacement = '' } = operation.deprecation ?? {};
   const next = replacementOf(useDrawing(), operation);
   const [before, after] = [operation, next].map((one) => one && creditWords(one.credits));

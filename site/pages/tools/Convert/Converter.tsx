@@ -1,6 +1,6 @@
 /** The form: a text goes in, the request of version 2 comes out. Nothing is sent until Run is pressed. */
 import { byReason } from '@portal/request/paste/reasons';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Hosts } from '../../../browser/behavior/host.ts';
 import {
   fragmentOfRequests,
@@ -27,7 +27,7 @@ interface Props {
   examples: ConvertExample[];
 }
 
-export default function Converter({ hosts, base, examples }: Props): ReactNode {
+export default function Converter({ hosts, base, examples }: Props) {
   const [text, setText] = useState('');
   const result = useConversion(text, base, hosts);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -129,7 +129,7 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
 }
 
 /** The new request and all that is said of it; a request with swapped points is offered with them in order. */
-function Converted({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }): ReactNode {
+function Converted({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }) {
   const [swapped, setSwapped] = useState<Shown>();
   const used = swapped ?? shown;
   const ordered = inOrder(used);
@@ -172,13 +172,7 @@ function forgetAddress(): void {
   if (textOfFragment(location.hash) !== undefined) keepFragment(`#${requestField}`);
 }
 
-function Examples({
-  examples,
-  onChoose,
-}: {
-  examples: ConvertExample[];
-  onChoose: (text: string) => void;
-}): ReactNode {
+function Examples({ examples, onChoose }: { examples: ConvertExample[]; onChoose: (text: string) => void }) {
   return (
     <section className="rf-script" aria-label="Examples">
       <h2>Examples</h2>
@@ -198,7 +192,7 @@ function Examples({
 }
 
 /** What was recognized and what was omitted, in a line each. */
-function Understood({ shown }: { shown: Shown }): ReactNode {
+function Understood({ shown }: { shown: Shown }) {
   const { format, from, service, ignored, key, hasKey, missing, count } = shown;
   const what = from ? `${from.operation.name}, version ${from.operation.version.slice(1)}` : service;
   return (

@@ -1,9 +1,9 @@
 import { checkCost, paidFlags } from '@portal/request/convert';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Shown } from './use-conversion.ts';
 
 /** The flags that add credits, to keep those whose fields are read; and requests that a cache would have saved. */
-export function CostCheck({ shown }: { shown: Shown }): ReactNode {
+export function CostCheck({ shown }: { shown: Shown }) {
   const { operation, values } = shown.to;
   const flags = paidFlags(operation, values);
   const [read, setRead] = useState<ReadonlySet<string>>(shown.fieldsRead);

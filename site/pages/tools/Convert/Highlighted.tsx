@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { type Place, runsOf } from './highlighted-text.ts';
 
 /** A request in color, each change with its number. What is copied has no numbers: the style draws them. */
-export function Highlighted({ text, places }: { text: string; places: Place[] }): ReactNode {
+export function Highlighted({ text, places }: { text: string; places: Place[] }) {
   return (
     <code>
       {runsOf(text, places).map(({ number, pieces }, at) => {

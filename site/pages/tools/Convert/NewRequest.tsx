@@ -1,5 +1,4 @@
 import { buildRequest } from '@portal/request';
-import type { ReactNode } from 'react';
 import type { Hosts } from '../../../browser/behavior/host.ts';
 import { ofTab } from '../../../browser/behavior/storage.ts';
 import { fragmentOf } from '../../../browser/requests/share.ts';
@@ -12,7 +11,7 @@ import { placesOf } from './highlighted-text.ts';
 import type { Shown } from './use-conversion.ts';
 
 /** The request of version 2 in the language of choice, with its credits. */
-export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }): ReactNode {
+export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }) {
   const { to, from, credits, key } = shown;
   const { language, choice } = useLanguage();
   const request = buildRequest(to.operation, to.values, { host: hosts.live, key: hosts.placeholder });
@@ -53,7 +52,7 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
 }
 
 /** Before and after the conversion, next to each other where both are known. */
-function Credits({ credits, isOld }: { credits: Shown['credits']; isOld: boolean }): ReactNode {
+function Credits({ credits, isOld }: { credits: Shown['credits']; isOld: boolean }) {
   const { before, after } = credits;
   return (
     <div className="rm-credits">

@@ -1,7 +1,7 @@
 /** Requests to start from: one for each way to paste, and one for each provider. */
-import type { ApiContract, Operation } from '@portal/contract';
+import type { Operation } from '@portal/contract';
 import { buildRequest, findSampleLanguage, requestUrl } from '@portal/request';
-import type { Settings } from '@portal/settings';
+import { type ReferenceSource, replacementOf } from '../../reference/render/source.ts';
 
 export interface ConvertExample {
   format: string;
@@ -10,19 +10,19 @@ export interface ConvertExample {
 }
 
 /** Examples of version 1 are made of the contract: its first endpoint, one with another name now, one with a body. */
-export function examplesOf(v1: ApiContract, v2: ApiContract, settings: Settings): ConvertExample[] {
-  const replacementOf = ({ deprecation }: Operation) =>
-    v2.operations.find(({ id }) => id === deprecation?.replacedBy?.operationId);
-  const [first] = v1.operations;
-  const renamed = v1.operations.find((one) => {
-    const next = replacementOf(one);
+export function examplesOf(source: ReferenceSource): ConvertExample[] {
+  const { settings } = source;
+  const { operations } = source.contracts.v1;
+  const [first] = operations;
+  const renamed = operations.find((one) => {
+    const next = replacementOf(source, one);
     return (
       next !== undefined &&
       next.name !== one.name &&
       next.path.split('{').length !== one.path.split('{').length - 1
     );
   });
-  const posted = v1.operations.find(({ method }) => method === 'POST');
+  const posted = operations.find(({ method }) => method === 'POST');
   const requestOf = (operation: Operation) =>
     buildRequest(operation, operation.examples[0] ?? { parameters: {} }, {
       host: settings.hosts.api,

@@ -1,6 +1,5 @@
 import type { CatalogueError, Operation, RequestExample } from '@portal/contract';
 import { highestCost } from '@portal/request/credits';
-import type { ReactNode } from 'react';
 import Island from '../../../browser/islands/Island.tsx';
 import { renderJson } from '../../../parts/code/json.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
@@ -19,7 +18,7 @@ import Reproduce from './Reproduce.tsx';
 import { failingRequest } from './reproduction.ts';
 
 /** One documented message: its causes, how to distinguish them, the fix, and a request that returns it. */
-export function ErrorPage({ error }: { error: CatalogueError }): ReactNode {
+export function ErrorPage({ error }: { error: CatalogueError }) {
   const guide = guideOf(error);
   return (
     <>
@@ -46,7 +45,7 @@ export function errorPath(base: string, status: number): string {
   return `${base}${errorsPath}${status}/`;
 }
 
-function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): ReactNode {
+function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuide }) {
   const drawing = useDrawing();
   const { status, message, example, description } = error;
   const { contract, highlight } = drawing;
@@ -134,7 +133,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
 }
 
 /** The endpoints with a fixed number of credits that can use the most per request. */
-function Related({ text }: { text: string }): ReactNode {
+function Related({ text }: { text: string }) {
   const drawing = useDrawing();
   const dearest = [...drawing.contract.operations]
     .sort((one, other) => (highestCost(other.credits) ?? 0) - (highestCost(one.credits) ?? 0))
@@ -157,7 +156,7 @@ function Related({ text }: { text: string }): ReactNode {
   );
 }
 
-function NextErrors({ error }: { error: CatalogueError }): ReactNode {
+function NextErrors({ error }: { error: CatalogueError }) {
   const { contract, baseUrl } = useDrawing();
   const at = contract.errors.findIndex(({ status }) => status === error.status);
   const link = (other: CatalogueError | undefined) =>
@@ -168,7 +167,7 @@ function NextErrors({ error }: { error: CatalogueError }): ReactNode {
 }
 
 /** The request that returns the error in the sandbox: as code, and to run at once. */
-function Reproduction({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): ReactNode {
+function Reproduction({ error, guide }: { error: CatalogueError; guide: ErrorGuide }) {
   const drawing = useDrawing();
   const [operation] = drawing.contract.operations as [Operation];
   const [example] = operation.examples as [RequestExample];

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@portal/request';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type Outcome, send } from '../../../console/call.ts';
 import { sandboxOrigin } from '../../../parts/loopback.ts';
 import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Sends the request that returns the error, and shows what came back. */
-export default function Reproduce({ request, status }: Props): ReactNode {
+export default function Reproduce({ request, status }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isRunning, setRunning] = useState(false);
   const run = async () => {

@@ -1,6 +1,5 @@
 import type { Recipe as RecipeView } from '@portal/contract';
 import { endpointOf } from '@portal/request/paste/endpoints';
-import type { ReactNode } from 'react';
 import Island from '../../../browser/islands/Island.tsx';
 import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
@@ -18,7 +17,7 @@ const howToRead =
   'Run the steps in order. A value that starts with `$steps` comes from the response of an earlier step.';
 
 /** A task of several requests: its steps, which run in order, and its file. */
-export function Recipe({ recipe }: { recipe: RecipeView }): ReactNode {
+export function Recipe({ recipe }: { recipe: RecipeView }) {
   const drawing = useDrawing();
   const { settings, baseUrl } = drawing;
   const operations = recipe.steps.map(({ operationId }) => findOperation(drawing, operationId));

@@ -1,7 +1,7 @@
 import type { Operation, RecipeStep } from '@portal/contract';
 import { buildRequest, type HttpRequest, requestUrl } from '@portal/request';
 import type { Endpoint } from '@portal/request/paste/endpoints';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fragmentOf, textsBelow } from '../../../browser/requests/share.ts';
 import { requestVisitorKey, visitorKey } from '../../../browser/requests/visitor-key.ts';
 import { isSuccess, type Outcome, send } from '../../../console/call.ts';
@@ -30,7 +30,7 @@ interface Values {
 }
 
 /** The steps of a recipe, each with *Run*: a step is ready when those before it have returned what it needs. */
-export default function Sequence({ steps, inputs, sandbox, sandboxKey, writes }: SequenceProps): ReactNode {
+export default function Sequence({ steps, inputs, sandbox, sandboxKey, writes }: SequenceProps) {
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [outputs, setOutputs] = useState<Record<string, Record<string, unknown>>>({});
   const [running, setRunning] = useState<string>();

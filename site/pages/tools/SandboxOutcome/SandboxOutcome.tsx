@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Outcome } from '../../../console/call.ts';
 import { serverRemedy } from '../../../parts/sandbox-server.ts';
 
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** What a request to the sandbox returned: status, time and response, or what to do when nothing came back. */
-export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props): ReactNode {
+export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props) {
   if (outcome.kind !== 'response') return <NoResponse outcome={outcome} />;
   const sent = (header: string) => outcome.headers.find(([known]) => known === header)?.[1] ?? 'not sent';
   const isExpected = expected === undefined || outcome.status === expected;
@@ -39,7 +38,7 @@ export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props
 }
 
 /** Why nothing came back, and what to do. */
-export function NoResponse({ outcome }: { outcome: Outcome }): ReactNode {
+export function NoResponse({ outcome }: { outcome: Outcome }) {
   const isStatic = outcome.kind === 'unreachable' && outcome.isStatic;
   return (
     <p className="note note-error">
@@ -67,7 +66,7 @@ export function OutcomeStatus({
 }: {
   isRunning: boolean;
   outcomes?: readonly Outcome[];
-}): ReactNode {
+}) {
   const words = outcomes.map(inWords);
   // Requests that failed together failed for one reason.
   const told = words.filter((one, at) => outcomes[at]?.kind === 'response' || words.indexOf(one) === at);

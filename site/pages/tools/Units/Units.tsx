@@ -1,5 +1,4 @@
 import type { Unit } from '@portal/contract';
-import type { ReactNode } from 'react';
 import { CoordinateOrder } from '../../../parts/CoordinateOrder.tsx';
 import { axisOf } from '../../../parts/code/coordinates.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
@@ -22,7 +21,7 @@ import {
 } from './quantities.ts';
 
 /** Every number that the API accepts or returns: unit, range, coordinate order. */
-export function Units(): ReactNode {
+export function Units() {
   const { contract } = useDrawing();
   const quantities = quantitiesOf(contract);
   const trips = tripsOf(quantities);
@@ -50,7 +49,7 @@ export function Units(): ReactNode {
   );
 }
 
-function UnitSymbol({ unit }: { unit: Unit }): ReactNode {
+function UnitSymbol({ unit }: { unit: Unit }) {
   const isSurprising = surprisingUnits.has(unit);
   return (
     <span className={isSurprising ? 'rm-unit rm-surprising' : 'rm-unit'}>
@@ -64,7 +63,7 @@ function symbolOf(unit: Unit): string {
   return { degrees: '°', count: '#', score: 'score', cost: 'cost' }[unit as string] ?? unit;
 }
 
-function Trips({ trips }: { trips: Trip[] }): ReactNode {
+function Trips({ trips }: { trips: Trip[] }) {
   return (
     <DataTable
       label="Distances and durations"
@@ -96,7 +95,7 @@ function wordsOf({ distance, duration }: Trip): string {
   );
 }
 
-function Amount({ quantity, label }: { quantity: Quantity; label: string }): ReactNode {
+function Amount({ quantity, label }: { quantity: Quantity; label: string }) {
   const misread = misreadAs(quantity);
   return (
     <td data-label={label}>
@@ -110,7 +109,7 @@ function Amount({ quantity, label }: { quantity: Quantity; label: string }): Rea
 }
 
 /** A parameter that means something else elsewhere. */
-function SameName({ name, uses }: { name: string; uses: Quantity[] }): ReactNode {
+function SameName({ name, uses }: { name: string; uses: Quantity[] }) {
   const units = [...new Set(uses.map(({ unit }) => unit))];
   return (
     <>
@@ -144,7 +143,7 @@ function SameName({ name, uses }: { name: string; uses: Quantity[] }): ReactNode
 }
 
 /** Narrows both tables. */
-function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }): ReactNode {
+function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }) {
   const units = [...new Set(quantities.map(({ unit }) => unit))];
   const count = (unit: Unit) =>
     quantities.filter((one) => one.unit === unit).length +
@@ -186,7 +185,7 @@ function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }
   );
 }
 
-function AllNumbers({ quantities }: { quantities: Quantity[] }): ReactNode {
+function AllNumbers({ quantities }: { quantities: Quantity[] }) {
   const operations = [...new Set(quantities.map(({ operation }) => operation))];
   return (
     <DataTable
@@ -212,7 +211,7 @@ function AllNumbers({ quantities }: { quantities: Quantity[] }): ReactNode {
   );
 }
 
-function Row({ quantity }: { quantity: Quantity }): ReactNode {
+function Row({ quantity }: { quantity: Quantity }) {
   const drawing = useDrawing();
   const { operation, field, direction, unit, variant, example } = quantity;
   const isSent = direction !== 'returned';

@@ -1,5 +1,4 @@
 import type { Operation, RequestExample } from '@portal/contract';
-import type { ReactNode } from 'react';
 import { renderJson } from '../../../../parts/code/json.ts';
 import { dataAttributes } from '../../../../parts/data-attributes.ts';
 import { Status } from '../../../../parts/Status.tsx';
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** One endpoint in ten languages with its response. An unknown operation or example fails the build. */
-export function ApiCall({ operation: id, example: name }: Props): ReactNode {
+export function ApiCall({ operation: id, example: name }: Props) {
   const operation = findOperation(useDrawing(), id);
   const example = name ? operation.examples.find((one) => one.name === name) : operation.examples[0];
   if (!example) {
@@ -38,7 +37,7 @@ export function ApiCall({ operation: id, example: name }: Props): ReactNode {
 }
 
 /** Method and path, the samples as tabs that the behavior layer switches, the response. */
-function Call({ operation, example }: { operation: Operation; example: RequestExample }): ReactNode {
+function Call({ operation, example }: { operation: Operation; example: RequestExample }) {
   const drawing = useDrawing();
   const id = `call-${operation.id}-${example.name}`;
   const { schema, examples } = successOf(operation);

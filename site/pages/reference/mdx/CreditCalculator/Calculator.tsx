@@ -1,6 +1,6 @@
 import type { CreditRule } from '@portal/contract';
 import { costOf } from '@portal/request/credits';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sitePath } from '../../../../parts/site-fields.ts';
 import { useFetched } from '../../../../parts/use-fetched.ts';
 
@@ -11,7 +11,7 @@ interface PricedOperation {
 }
 
 /** Operation, options and number of requests to credits; until it is opened, and without script, a link to the table. */
-export default function Calculator(): ReactNode {
+export default function Calculator() {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Form />;
   return (
@@ -27,7 +27,7 @@ export default function Calculator(): ReactNode {
   );
 }
 
-function Form(): ReactNode {
+function Form() {
   const {
     content: operations,
     failure,

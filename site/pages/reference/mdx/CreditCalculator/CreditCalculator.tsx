@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import Island from '../../../../browser/islands/Island.tsx';
 import Calculator from './Calculator.tsx';
 
 /** A calculator of credits, not hydrated until its button is meant. */
-export function CreditCalculator(): ReactNode {
+export function CreditCalculator() {
   return (
     <Island name="calculator" className="rf-calc">
       <Calculator />
