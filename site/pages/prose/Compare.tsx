@@ -12,23 +12,22 @@ interface Props {
 
 /** Two code blocks side by side. */
 export default function Compare({ before = 'Before', after = 'After', isMistake = false, children }: Props) {
-  const [first, second] = Children.toArray(children).filter((child) => isValidElement(child));
+  const blocks = Children.toArray(children).filter((child) => isValidElement(child));
+  const sides = [
+    { words: before, icon: 'cross' },
+    { words: after, icon: 'check' },
+  ] as const;
   return (
     <div className="pair">
-      <div>
-        <p className="pair-title">
-          {isMistake && <Icon name="cross" />}
-          {before}
-        </p>
-        {first}
-      </div>
-      <div>
-        <p className="pair-title">
-          {isMistake && <Icon name="check" />}
-          {after}
-        </p>
-        {second}
-      </div>
+      {sides.map(({ words, icon }, at) => (
+        <div key={icon}>
+          <p className="pair-title">
+            {isMistake && <Icon name={icon} />}
+            {words}
+          </p>
+          {blocks[at]}
+        </div>
+      ))}
     </div>
   );
 }

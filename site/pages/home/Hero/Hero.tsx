@@ -1,9 +1,10 @@
+import Island from '../../../browser/islands/Island.tsx';
 import SearchKey from '../../../browser/search/SearchKey.tsx';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
-import HomeMap from '../HomeMap/HomeMap.tsx';
+import LiveHomeMap from '../HomeMap/LiveHomeMap.tsx';
 import styles from './styles.module.css';
 
 /** What this is, where to start, and a map with live requests. */
@@ -41,7 +42,9 @@ export default function Hero() {
           including changed parameters.
         </p>
       </div>
-      <HomeMap />
+      <Island name="home-map">
+        <LiveHomeMap />
+      </Island>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import styles from './styles.module.css';
 interface Way {
   /** Label in the navigation bar, which has the path. */
   navigation: string;
-  name: string;
+  /** Where it isn't that label. */
+  name?: string;
   about: string;
   packageName: string;
   link: string;
@@ -21,49 +22,42 @@ const ways: Way[] = [
   },
   {
     navigation: 'Maps',
-    name: 'Maps',
     about: 'Add an interactive map to a web page with one script tag',
     packageName: 'bkoi-gl',
     link: 'Quickstart!',
   },
   {
     navigation: 'Npm',
-    name: 'Npm',
     about: 'Use the map libraries, the API client and the search widget with a bundler',
     packageName: 'react-bkoi-gl',
     link: 'Installation',
   },
   {
     navigation: 'Android',
-    name: 'Android',
     about: 'Add maps and location search to Kotlin and Java apps',
     packageName: 'Android SDK',
     link: 'Getting Started',
   },
   {
     navigation: 'Flutter',
-    name: 'Flutter',
     about: 'Add a map and a place picker to Flutter apps',
     packageName: 'maplibre_gl',
     link: 'Flutter map',
   },
   {
     navigation: 'Laravel',
-    name: 'Laravel',
     about: 'Call the API from PHP with a facade',
     packageName: 'Laravel package',
     link: 'Laravel package',
   },
   {
     navigation: 'Migration guide',
-    name: 'Migration guide',
     about: 'Move an app from Mapbox GL JS, step by step',
     packageName: 'bkoi-gl',
     link: 'Start migrating',
   },
   {
     navigation: 'Pricing',
-    name: 'Pricing',
     about: 'See the credits each request uses',
     packageName: 'credits',
     link: 'Calculate credits',
@@ -78,7 +72,7 @@ export default function WhereToBegin() {
     <section>
       <h2>Choose your platform</h2>
       <ul className={styles.ways}>
-        {ways.map(({ navigation: label, name, about, packageName, link }) => (
+        {ways.map(({ navigation: label, name = label, about, packageName, link }) => (
           <li key={name}>
             <h3>{name}</h3>
             <p>{about}</p>

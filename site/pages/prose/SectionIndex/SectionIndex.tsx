@@ -25,12 +25,7 @@ export default function SectionIndex() {
       {pages.length > 0 && (
         <ul className={styles.start}>
           {pages.slice(0, startCount).map((page) => (
-            <li key={page.href}>
-              <Title page={page}>
-                <Icon name="chevron" />
-              </Title>
-              <Description page={page} />
-            </li>
+            <Card key={page.href} page={page} sign={<Icon name="chevron" />} />
           ))}
         </ul>
       )}
@@ -92,8 +87,9 @@ function isShownAfter(page: SidebarLink, later: SidebarLink[]): boolean {
 
 function Still({ page }: { page: SidebarLink }) {
   return (
-    <li>
-      {colorModes.map((mode) => (
+    <Card
+      page={page}
+      above={colorModes.map((mode) => (
         <img
           key={mode}
           src={sitePath(`/examples/stills/${stillFile(`${page.example}`, 'phone', mode)}`)}
@@ -104,9 +100,7 @@ function Still({ page }: { page: SidebarLink }) {
           {...dataAttributes({ mode })}
         />
       ))}
-      <Title page={page} />
-      <Description page={page} />
-    </li>
+    />
   );
 }
 
@@ -114,33 +108,31 @@ function Rows({ pages }: { pages: SidebarLink[] }) {
   return (
     <ul className={styles.rows}>
       {pages.map((page) => (
-        <Row key={page.href} page={page} />
+        <Card key={page.href} page={page} below={page.order && <Order value={page.order} />} />
       ))}
     </ul>
   );
 }
 
-function Row({ page }: { page: SidebarLink }) {
-  const { order } = page;
+interface CardProps {
+  page: SidebarLink;
+  above?: ReactNode;
+  /** After the name. */
+  sign?: ReactNode;
+  below?: ReactNode;
+}
+
+/** A page with its one link, whose target is the whole card. */
+function Card({ page: { href, label, description }, above, sign, below }: CardProps) {
   return (
     <li>
-      <Title page={page} />
-      <Description page={page} />
-      {order && <Order value={order} />}
+      {above}
+      <Link className={styles.title} href={href}>
+        {label}
+        {sign}
+      </Link>
+      {description && <p>{description}</p>}
+      {below}
     </li>
   );
-}
-
-/** The one link of a card, whose target is the whole card. */
-function Title({ page, children }: { page: SidebarLink; children?: ReactNode }) {
-  return (
-    <Link className={styles.title} href={page.href}>
-      {page.label}
-      {children}
-    </Link>
-  );
-}
-
-function Description({ page: { description } }: { page: SidebarLink }) {
-  return description ? <p>{description}</p> : null;
 }
