@@ -1,6 +1,7 @@
 /** Files for machines that are made from the contract: the catalog of the API, and the rules for coding agents. */
-import type { ApiContract, Field, Operation } from '@portal/contract';
+import type { ApiContract, Operation } from '@portal/contract';
 import type { Settings } from '@portal/settings';
+import { allFields, withFieldsBelow } from '../pages/reference/render/fields.ts';
 import { siteUrl } from '../parts/site-url.ts';
 
 /** `/.well-known/api-catalog` (RFC 9727): where the API is, and its description, documentation and status. */
@@ -64,14 +65,9 @@ const scoreField = 'confidence_score_percentage';
 
 /** What to do at which confidence score, in the words of the contract, for an endpoint that returns one. */
 function scoreRule({ method, path, responses, notes }: Operation): string[] {
-  const fields = responses
-    .filter(({ status }) => status === 200)
-    .flatMap(({ schema }) => [
-      ...schema.children,
-      ...(schema.variants ?? []).flatMap(({ children }) => children),
-    ]);
+  const fields = responses.filter(({ status }) => status === 200).flatMap(({ schema }) => allFields(schema));
   const advice = notes.find(({ kind }) => kind === 'tip');
-  if (!advice || !fields.flatMap(withChildren).some(({ name }) => name === scoreField)) return [];
+  if (!advice || !fields.some(({ name }) => name === scoreField)) return [];
   return [
     `- \`${method} ${path}\` returns \`${scoreField}\`, from 0 to 100. ${advice.text.replace(/\s+/g, ' ')} Never use a place with a low score unconfirmed. The thresholds are measured on the sandbox: check them with 100 of your own addresses.`,
   ];
@@ -79,18 +75,13 @@ function scoreRule({ method, path, responses, notes }: Operation): string[] {
 
 /** How a request names its coordinates: one order for each string, or names. */
 function ordersOf(operation: Operation): string {
-  const sent = [...operation.parameters, ...(operation.body?.fields ?? []).flatMap(withChildren)];
+  const sent = [...operation.parameters, ...(operation.body?.fields ?? []).flatMap(withFieldsBelow)];
   const ordered = sent.filter(({ coordinateOrder }) => coordinateOrder);
   if (ordered.length > 0) {
     const orders = ordered.map(({ name, coordinateOrder }) => `\`${name}\`: ${coordinateOrder}`);
     return [...new Set(orders)].join(', ');
   }
   return sent.some(({ axis }) => axis) ? 'by name' : 'none';
-}
-
-function withChildren(field: Field): Field[] {
-  const variants = field.variants?.flatMap(({ children }) => children) ?? [];
-  return [field, ...[...field.children, ...variants].flatMap(withChildren)];
 }
 
 function creditsOf({ credits: { base, perParameter, perResult } }: Operation): string {

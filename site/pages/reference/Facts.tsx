@@ -1,8 +1,9 @@
 import type { CreditRule, Operation } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { CoordinateOrder } from '../../parts/CoordinateOrder.tsx';
+import { dayWords } from '../day-words.ts';
 import { changesPath } from '../tools/Changes/feed.ts';
-import { dayWords, lastChange, releaseAnchor } from '../tools/Changes/words.ts';
+import { lastChange, releaseAnchor } from '../tools/Changes/words.ts';
 import { CreditMeter } from './CreditMeter.tsx';
 import { Markdown } from './Markdown.tsx';
 import { OperationLink } from './OperationLink.tsx';
@@ -37,7 +38,8 @@ export function Facts({ operation }: { operation: Operation }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A term of a list of facts, and what it is. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>

@@ -8,7 +8,7 @@ import { FieldsBelow, FieldTree } from './FieldTree/FieldTree.tsx';
 import { Heading } from './Heading.tsx';
 import { Markdown } from './Markdown.tsx';
 import { Repeated } from './Repeated/Repeated.tsx';
-import { anchorIn, useDrawing } from './render/context.ts';
+import { anchorIn, errorPath, useDrawing } from './render/context.ts';
 import { allFields, successOf } from './render/fields.ts';
 
 interface Props {
@@ -82,7 +82,7 @@ function ShortFailure({ operation, failure }: { operation: Operation; failure: R
       <a
         className="rf-st rf-f"
         id={anchorIn(drawing, operation, `answer-${status}`)}
-        href={`${drawing.baseUrl}api/errors/${status}/`}
+        href={errorPath(drawing, status)}
         title={`Error ${status}: causes and what to do`}
       >
         {examples.map(({ value }) => JSON.stringify(value)).join(' ')}
@@ -163,7 +163,7 @@ function Failure({ operation, response }: OneResponse) {
       ))}
       <FieldTree operation={operation} fields={response.schema.children} />
       <p className="rf-sub">
-        <a href={`${drawing.baseUrl}api/errors/${response.status}/`}>Causes and fix of {response.status}</a>
+        <a href={errorPath(drawing, response.status)}>Causes and fix of {response.status}</a>
       </p>
     </>
   );

@@ -1,5 +1,8 @@
-import type { ApiContract, ApiVersion, CreditRule, Field, Operation } from '@portal/contract';
+import type { ApiContract, ApiVersion, CreditRule, Field, Operation, ResponseView } from '@portal/contract';
+import { unitNames } from '@portal/request/convert/convert';
 import { messageOf, type SearchRecord } from '@portal/text/search';
+
+import { successOf, withFieldsBelow } from '../reference/render/fields.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
 
@@ -7,14 +10,6 @@ type Draft = Omit<SearchRecord, 'id'>;
 const weightOf = { v2: 1, v1: 0.35 };
 /** A name that is the same everywhere is found by its operation, not fifty times. */
 const commonNames = new Set(['status', 'message', 'api_key', 'key', '']);
-
-const unitWords: Record<string, string> = {
-  m: 'meters',
-  km: 'kilometers',
-  mi: 'miles',
-  s: 'seconds',
-  ms: 'milliseconds',
-};
 
 /** Operations, parameters, body fields and response fields of both versions. */
 export function recordsOfContracts({ v1, v2 }: Record<ApiVersion, ApiContract>): Draft[] {
@@ -43,10 +38,10 @@ function recordsOfOperation(operation: Operation): Draft[] {
   const sent = [
     ...operation.parameters.map((field) => ({ field, kind: 'sent' })),
     ...(operation.body?.fields ?? []).flatMap((field) =>
-      withChildren(field).map((each) => ({ field: each, kind: 'sent' })),
+      withFieldsBelow(field).map((each) => ({ field: each, kind: 'sent' })),
     ),
   ];
-  const response = operation.responses.find(({ status }) => status === 200);
+  const response = successOf(operation);
   const strings = exampleStrings(response);
   const own: Draft = {
     group: 'operation',
@@ -71,10 +66,7 @@ function recordsOfOperation(operation: Operation): Draft[] {
       : strings.filter((text) => / /.test(text)).flatMap((text) => messageOf(text) ?? []),
     weight: weight * 2,
   };
-  const fields = [
-    ...sent,
-    ...(response ? withChildren(response.schema).map((field) => ({ field, kind: 'returned' })) : []),
-  ];
+  const fields = [...sent, ...withFieldsBelow(response.schema).map((field) => ({ field, kind: 'returned' }))];
   const named = new Map<string, { fields: Field[]; kind: string }>();
   for (const { field, kind } of fields) {
     if (field.name === '[]' || commonNames.has(field.name)) continue;
@@ -92,7 +84,7 @@ function recordOfField(operation: Operation, fields: Field[], kind: string, weig
   const texts = new Set(fields.flatMap((one) => [one.description, exampleOf(one)]));
   // What is sent is looked for more often than what comes back.
   const share = kind === 'sent' ? 0.8 : 0.7;
-  const unit = field.unit ? (unitWords[field.unit] ?? field.unit) : '';
+  const unit = field.unit ? (unitNames[field.unit] ?? field.unit) : '';
   const facts = [kind, field.typeLabel, unit, kind === 'sent' && field.required ? 'required' : ''];
   return {
     group: 'field',
@@ -113,25 +105,20 @@ function recordOfField(operation: Operation, fields: Field[], kind: string, weig
 const longestString = 300;
 
 /** What the examples of a response have in words and codes, each once, as it may be copied from one. */
-function exampleStrings(response: Operation['responses'][number] | undefined): string[] {
+function exampleStrings({ examples }: ResponseView): string[] {
   const strings = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
       if (/\p{L}/u.test(value) && value.length < longestString) strings.add(value);
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
-  for (const { value } of response?.examples ?? []) collect(value);
+  for (const { value } of examples) collect(value);
   return [...strings];
 }
 
 /** The example of a field, as it may be copied from a response, when it has letters. */
 function exampleOf({ example }: Field): string {
   return typeof example === 'string' && /\p{L}/u.test(example) ? example : '';
-}
-
-function withChildren(field: Field): Field[] {
-  const variants = field.variants?.flatMap(({ children }) => children) ?? [];
-  return [field, ...[...field.children, ...variants].flatMap(withChildren)];
 }
 
 /** The order that a request requires, or `name` when longitude and latitude are separate parameters. */

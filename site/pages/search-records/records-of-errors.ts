@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiContract, CatalogueError } from '@portal/contract';
 import type { SearchRecord } from '@portal/text/search';
+import { errorPath } from '../reference/render/context.ts';
 import { guideOf } from '../tools/ErrorPage/ErrorPage.tsx';
 import type { ErrorGuide } from '../tools/ErrorPage/guides.ts';
 
@@ -19,7 +20,7 @@ function pageOf({ status, message, name, description }: CatalogueError, guide: E
   return {
     group: 'error',
     title: `${status} ${message}`,
-    url: urlOf(status),
+    url: errorPath({ baseUrl: '/' }, status),
     detail: 'Every endpoint',
     keywords: `${name} error status ${status} ${STATUS_CODES[status] ?? ''}`,
     body: plain(
@@ -39,16 +40,12 @@ function causesOf({ status, message }: CatalogueError, { causes }: ErrorGuide): 
   return causes.map(({ id, title, howToTell, fix }) => ({
     group: 'error',
     title,
-    url: `${urlOf(status)}#${id}`,
+    url: `${errorPath({ baseUrl: '/' }, status)}#${id}`,
     detail: `${status} ${message}`,
     isSection: true,
     body: plain(howToTell, fix),
     weight: 0.6,
   }));
-}
-
-function urlOf(status: number): string {
-  return `/api/errors/${status}/`;
 }
 
 /** The words of Markdown: links without their URLs, and no tokens. */

@@ -4,6 +4,7 @@ import { messageOf, type SearchRecord } from '@portal/text/search';
 import Slugger from 'github-slugger';
 import type { Document } from '../content/document.ts';
 import type { DocumentSection } from '../content/documents.ts';
+import { withoutMarks } from '../content/headings.ts';
 import { findExample } from '../examples/example-files.ts';
 import { installCommands, type Packages } from '../prose/Install/commands.ts';
 
@@ -95,14 +96,6 @@ function partsOf(content: string): { heading: string; body: string }[] {
     else parts[parts.length - 1]!.body += `${line}\n`;
   }
   return parts;
-}
-
-/** A heading as it is displayed: code marks and links removed. */
-function withoutMarks(heading: string): string {
-  return heading
-    .replace(/\[([^[\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]/g, '')
-    .trim();
 }
 
 /** The words of prose and code. Links lose their URLs; packages to install become the commands that a page shows. */

@@ -2,13 +2,13 @@ import { Status } from '../../parts/Status.tsx';
 import { DataTable } from '../reference/DataTable.tsx';
 import { errors } from '../reference/Guide/texts.ts';
 import { Markdown } from '../reference/Markdown.tsx';
-import { useDrawing } from '../reference/render/context.ts';
-import { errorPath, errorsTitle, guideOf } from './ErrorPage/ErrorPage.tsx';
+import { errorPath, useDrawing } from '../reference/render/context.ts';
+import { errorsTitle, guideOf } from './ErrorPage/ErrorPage.tsx';
 import { ToolPage } from './ToolPage.tsx';
 
 /** Every documented error, each with a link to its page, and what the guide of the reference states about errors. */
 export function Errors() {
-  const { contract, baseUrl } = useDrawing();
+  const drawing = useDrawing();
   return (
     <ToolPage name={errorsTitle}>
       <h1>{errorsTitle}</h1>
@@ -19,12 +19,12 @@ export function Errors() {
         className="stack rm-words"
       >
         <tbody>
-          {contract.errors.map((error) => {
+          {drawing.contract.errors.map((error) => {
             const { lead, retry, checked } = guideOf(error);
             return (
               <tr key={error.status}>
                 <td>
-                  <a className="rm-error" href={errorPath(baseUrl, error.status)}>
+                  <a className="rm-error" href={errorPath(drawing, error.status)}>
                     <Status status={error.status} /> <span>{error.message}</span>
                   </a>
                 </td>

@@ -1,3 +1,4 @@
+import { dayWords } from '../../day-words.ts';
 import Link from '../Link.tsx';
 import styles from './styles.module.css';
 
@@ -22,19 +23,13 @@ export default function Proved({ proof }: { proof?: Proof }) {
   return (
     <footer className={styles.proved}>
       <p>
-        Code samples tested on <time dateTime={proof.date}>{dayInWords(proof.date)}</time> with{' '}
+        Code samples tested on <time dateTime={proof.date}>{dayWords(proof.date)}</time> with{' '}
         {proof.packages && `${proof.packages} and `}contract {proof.contract}: {countsInWords(proof.samples)}.{' '}
         {reasons.length > 0 && `Not run: ${reasons.map(([reason]) => reason).join('; ')}. `}
         <Link href="/docs/sandbox#how-samples-are-tested">How samples are tested</Link>
       </p>
     </footer>
   );
-}
-
-/** `November 21, 2026`, the same on every machine. */
-function dayInWords(date: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(date));
 }
 
 /** `5 run, 4 type-checked, 1 parsed`, or `all 4 run`. */

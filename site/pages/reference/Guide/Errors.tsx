@@ -3,11 +3,12 @@ import { Status } from '../../../parts/Status.tsx';
 import { Code } from '../CodeCard/CodeCard.tsx';
 import { FieldTree } from '../FieldTree/FieldTree.tsx';
 import { Markdown } from '../Markdown.tsx';
-import { useDrawing } from '../render/context.ts';
+import { errorPath, useDrawing } from '../render/context.ts';
 
 /** The error catalog: status, exact message, causes and fixes; then the fields of the body. */
 export function Errors() {
-  const { contract, baseUrl } = useDrawing();
+  const drawing = useDrawing();
+  const { contract } = drawing;
   const anyOperation = contract.operations[0];
   const schema = anyOperation?.responses.find(({ status }) => status === 400)?.schema;
   return (
@@ -22,7 +23,7 @@ export function Errors() {
           </h3>
           <Markdown text={description} />
           <p>
-            <a href={`${baseUrl}api/errors/${status}/`}>Causes, fix and a request that returns {status}</a>
+            <a href={errorPath(drawing, status)}>Causes, fix and a request that returns {status}</a>
           </p>
           <div className="rf-code">
             <Code html={renderJson(example, schema)} label={`Body of ${status}`} />

@@ -1,11 +1,10 @@
 import type { Operation, OperationGroup } from '@portal/contract';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Method } from '../../../parts/Method.tsx';
-import { errorsPath } from '../../tools/ErrorPage/ErrorPage.tsx';
 import { recipesPath } from '../../tools/Recipe/Recipe.tsx';
 import { toolPagesOf } from '../../tools/tool-pages.tsx';
 import { guideSections } from '../Guide/Guide.tsx';
-import { operationPath, useDrawing, versionPath } from '../render/context.ts';
+import { errorsPath, operationPath, useDrawing, versionPath } from '../render/context.ts';
 import { replacedOperations, replacementOf } from '../render/source.ts';
 
 /** Paths of tools that have many pages below them. */

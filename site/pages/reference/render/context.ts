@@ -36,6 +36,13 @@ export function operationPath(drawing: Pick<Drawing, 'baseUrl'>, operation: Oper
   return `${versionPath(drawing, operation.version)}${operation.slug}/`;
 }
 
+/** Path of the page of all errors, without the base. */
+export const errorsPath = 'api/errors/';
+
+export function errorPath(drawing: Pick<Drawing, 'baseUrl'>, status: number): string {
+  return `${drawing.baseUrl}${errorsPath}${status}/`;
+}
+
 /** Anchor of something inside an operation: bare on its own page, behind the slug on the whole page. */
 export function anchorIn(drawing: Pick<Drawing, 'isWhole'>, operation: Operation, anchor: string): string {
   return drawing.isWhole ? `${operation.slug}-${anchor}` : anchor;

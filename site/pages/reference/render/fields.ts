@@ -44,7 +44,11 @@ export function nameOf({ name }: Field): string {
 /** Every field under a root, depth first, the root's alternatives included, the root itself not. */
 export function allFields(root: Field): Field[] {
   const below = [...root.children, ...(root.variants ?? []).flatMap(({ children }) => children)];
-  return below.flatMap((field) => [field, ...allFields(field)]);
+  return below.flatMap(withFieldsBelow);
+}
+
+export function withFieldsBelow(field: Field): Field[] {
+  return [field, ...allFields(field)];
 }
 
 /** Most fields of an operation in each step of length; the style has the height of each (`.rf-fields-…`). */
@@ -52,7 +56,7 @@ const lengths = [10, 20, 50, 100] as const;
 
 /** Class of an operation by how many fields it shows: a browser that skips it off screen still knows about how tall it is. */
 export function lengthClass(operation: Operation): string | undefined {
-  const bodyFields = (operation.body?.fields ?? []).flatMap((field) => [field, ...allFields(field)]);
+  const bodyFields = (operation.body?.fields ?? []).flatMap(withFieldsBelow);
   const count =
     operation.parameters.length + bodyFields.length + allFields(successOf(operation).schema).length;
   const most = lengths.find((length) => count <= length) ?? lengths.at(-1);
@@ -91,7 +95,7 @@ export function positionInputs(operation: Operation): PositionInput[] {
   const inputs: (Field & { where: PositionInput['where'] })[] = [
     ...operation.parameters.map((parameter) => ({ ...parameter, where: parameter.in })),
     ...(operation.body?.fields ?? []).flatMap((field) =>
-      [field, ...allFields(field)].map((inner) => ({ ...inner, where: 'body' as const })),
+      withFieldsBelow(field).map((inner) => ({ ...inner, where: 'body' as const })),
     ),
   ];
   const texts = inputs

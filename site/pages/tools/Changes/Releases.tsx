@@ -1,18 +1,12 @@
 import type { ChangedOperation, Release, ReleaseChange } from '@portal/contract';
 import { changeKinds } from '@portal/contract/releases';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
+import { dayWords } from '../../day-words.ts';
 import { Markdown } from '../../reference/Markdown.tsx';
 import { OperationLink } from '../../reference/OperationLink.tsx';
 import { useDrawing } from '../../reference/render/context.ts';
 import { KindBadge } from './KindBadge.tsx';
-import {
-  dayWords,
-  deprecationText,
-  firstReleaseText,
-  kindMeanings,
-  releaseAnchor,
-  releaseName,
-} from './words.ts';
+import { deprecationText, firstReleaseText, kindMeanings, releaseAnchor, releaseName } from './words.ts';
 
 /** Every kept release, newest first, and what its list can contain. */
 export function Releases() {

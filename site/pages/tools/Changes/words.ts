@@ -1,5 +1,6 @@
 /** Words that the page of changes and its feed share. */
 import type { ChangeKind, Operation, Release, ReleaseChange } from '@portal/contract';
+import { dayWords } from '../../day-words.ts';
 
 export const kindNames: Record<ChangeKind, string> = {
   breaking: 'Breaking',
@@ -25,11 +26,6 @@ export function releaseName({ version, apiVersion }: Release): string {
 /** Anchor of a release on the page, such as `v2-2-0-1`. */
 export function releaseAnchor({ version, apiVersion }: Release): string {
   return `${version}-${apiVersion.replaceAll('.', '-')}`;
-}
-
-/** A day such as November 22, 2026. `date` is an ISO date. */
-export function dayWords(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** What a release has that no other came before. */

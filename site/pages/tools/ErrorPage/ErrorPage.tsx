@@ -9,8 +9,9 @@ import Neighbours from '../../docs/Neighbours.tsx';
 import { Code, CodeCard } from '../../reference/CodeCard/CodeCard.tsx';
 import { creditWords } from '../../reference/CreditMeter.tsx';
 import { DataTable } from '../../reference/DataTable.tsx';
+import { Fact } from '../../reference/Facts.tsx';
 import { Markdown, Unconfirmed } from '../../reference/Markdown.tsx';
-import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import { errorPath, errorsPath, operationPath, useDrawing } from '../../reference/render/context.ts';
 import { splitUnconfirmed } from '../../reference/render/markdown.ts';
 import { ToolPage } from '../ToolPage.tsx';
 import { type ErrorGuide, errorGuides } from './guides.ts';
@@ -38,13 +39,6 @@ export function guideOf({ name, status }: CatalogueError): ErrorGuide {
 }
 
 export const errorsTitle = 'Error responses';
-/** Path of the page of all errors, without the base. */
-export const errorsPath = 'api/errors/';
-
-export function errorPath(base: string, status: number): string {
-  return `${base}${errorsPath}${status}/`;
-}
-
 function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuide }) {
   const drawing = useDrawing();
   const { status, message, example, description } = error;
@@ -60,22 +54,17 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
         <Code html={renderJson(example, undefined)} label={`Body of ${status}`} />
       </div>
       <dl className="rm-facts">
-        <dt>Retry</dt>
-        <dd>
+        <Fact name="Retry">
           <Markdown text={guide.retry} inline />
-        </dd>
-        <dt>Returned by</dt>
-        <dd>All {contract.operations.length} endpoints</dd>
-        <dt>Order</dt>
-        <dd>
+        </Fact>
+        <Fact name="Returned by">All {contract.operations.length} endpoints</Fact>
+        <Fact name="Order">
           <Markdown text={guide.checked} inline />
-        </dd>
-        <dt>In your code</dt>
-        <dd>
+        </Fact>
+        <Fact name="In your code">
           Compare <code>status</code>, not the message
-        </dd>
-        <dt>Credits</dt>
-        <dd>None in the sandbox</dd>
+        </Fact>
+        <Fact name="Credits">None in the sandbox</Fact>
       </dl>
       <h2 id="causes">Find the cause</h2>
       <ol className="rm-causes">
@@ -83,14 +72,12 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
           <li key={id}>
             <h3 id={id}>{title}</h3>
             <dl className="rm-facts">
-              <dt>How to tell</dt>
-              <dd>
+              <Fact name="How to tell">
                 <Markdown text={howToTell} inline />
-              </dd>
-              <dt>Fix</dt>
-              <dd>
+              </Fact>
+              <Fact name="Fix">
                 <Markdown text={fix} inline />
-              </dd>
+              </Fact>
             </dl>
           </li>
         ))}
@@ -115,7 +102,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
                 {other.status === 200 ? (
                   <Status status={200} />
                 ) : (
-                  <a href={errorPath(drawing.baseUrl, other.status)}>
+                  <a href={errorPath(drawing, other.status)}>
                     <Status status={other.status} />
                   </a>
                 )}
@@ -157,13 +144,12 @@ function Related({ text }: { text: string }) {
 }
 
 function NextErrors({ error }: { error: CatalogueError }) {
-  const { contract, baseUrl } = useDrawing();
-  const at = contract.errors.findIndex(({ status }) => status === error.status);
+  const drawing = useDrawing();
+  const { errors } = drawing.contract;
+  const at = errors.findIndex(({ status }) => status === error.status);
   const link = (other: CatalogueError | undefined) =>
-    other && { title: `${other.status} ${other.message}`, href: errorPath(baseUrl, other.status) };
-  return (
-    <Neighbours kind="error" previous={link(contract.errors[at - 1])} next={link(contract.errors[at + 1])} />
-  );
+    other && { title: `${other.status} ${other.message}`, href: errorPath(drawing, other.status) };
+  return <Neighbours kind="error" previous={link(errors[at - 1])} next={link(errors[at + 1])} />;
 }
 
 /** The request that returns the error in the sandbox: as code, and to run at once. */

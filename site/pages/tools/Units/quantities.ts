@@ -4,6 +4,7 @@ import type { ApiContract, Field, Operation, Unit } from '@portal/contract';
 import { metersPer } from '@portal/geo';
 import { unitNames as namesOfMeasures } from '@portal/request/convert/convert';
 import { duration, lengthWords } from '../../../parts/map/reading.ts';
+import { successOf } from '../../reference/render/fields.ts';
 
 export interface Quantity {
   operation: Operation;
@@ -41,10 +42,10 @@ export function quantitiesOf({ operations }: ApiContract): Quantity[] {
         .flatMap(withChildren)
         .map((field) => ({ field, direction: 'body' as const })),
     ];
-    const root = operation.responses.find(({ status }) => status === 200)?.schema;
+    const root = successOf(operation).schema;
     const returned = [
-      ...(root ? withChildren(root) : []).map((field) => ({ field })),
-      ...(root?.variants ?? []).flatMap(({ label, children }) =>
+      ...withChildren(root).map((field) => ({ field })),
+      ...(root.variants ?? []).flatMap(({ label, children }) =>
         children.flatMap(withChildren).map((field) => ({ field, variant: label })),
       ),
     ];
@@ -73,8 +74,7 @@ function unitOf({ unit, coordinateOrder, axis }: Field): Unit | undefined {
 function exampleOf(operation: Operation, field: Field, direction: Quantity['direction']): unknown {
   const steps = field.path.replaceAll('[]', '.[].').split('.').filter(Boolean);
   if (direction === 'returned') {
-    const response = operation.responses.find(({ status }) => status === 200);
-    for (const { value } of response?.examples ?? []) {
+    for (const { value } of successOf(operation).examples) {
       const found = read(value, steps);
       if (found !== undefined && found !== null) return found;
     }
