@@ -1,6 +1,6 @@
 import { siteFields, sitePath } from '../../parts/site-fields.ts';
+import Crumbs from './Crumbs.tsx';
 import Head from './Head.tsx';
-import Link from './Link.tsx';
 import { sectionOf } from './sections.ts';
 
 /** Section, group and page; for the overview of a section, the section alone. */
@@ -8,28 +8,20 @@ export default function Breadcrumbs({ title, path }: { title: string; path: stri
   const section = sectionOf(path);
   const below = path.slice(section?.path.length).split('/');
   const folder = below.slice(0, -1).join('/');
-  const isOverview = path === section?.path;
-  const crumbs = [
-    ...(section && !isOverview ? [{ name: section.label, path: section.path }] : []),
-    { name: title, path },
+  const overview = section && path !== section.path ? [{ name: section.label, path: section.path }] : [];
+  const above = [
+    ...overview.map((crumb) => ({ name: crumb.name, href: sitePath(crumb.path) })),
+    ...(folder ? [{ name: folder.charAt(0).toUpperCase() + folder.slice(1) }] : []),
   ];
   return (
-    <nav aria-label="Breadcrumbs">
-      <ol className="crumbs">
-        {section && !isOverview && (
-          <li>
-            <Link href={section.path}>{section.label}</Link>
-          </li>
-        )}
-        {folder && <li>{folder.charAt(0).toUpperCase() + folder.slice(1)}</li>}
-        <li aria-current="page">{title}</li>
-      </ol>
+    <>
+      <Crumbs above={above} current={title} />
       <Head>
         <script type="application/ld+json">
           {JSON.stringify({
             '@context': 'https://schema.org',
             '@type': 'BreadcrumbList',
-            itemListElement: crumbs.map((crumb, index) => ({
+            itemListElement: [...overview, { name: title, path }].map((crumb, index) => ({
               '@type': 'ListItem',
               position: index + 1,
               name: crumb.name,
@@ -38,6 +30,6 @@ export default function Breadcrumbs({ title, path }: { title: string; path: stri
           })}
         </script>
       </Head>
-    </nav>
+    </>
   );
 }

@@ -15,22 +15,15 @@ interface Props {
 /** Everything the caller sends: path, query, flags, body. */
 export function Parameters({ operation, level }: Props) {
   const { path, query, flags } = groupParameters(operation);
+  const sections = [
+    { anchor: 'path-parameters', title: 'Path parameters', rows: path },
+    { anchor: 'query-parameters', title: 'Query parameters', rows: query },
+  ];
   return (
     <>
-      <Rows
-        operation={operation}
-        level={level}
-        anchor="path-parameters"
-        title="Path parameters"
-        rows={path}
-      />
-      <Rows
-        operation={operation}
-        level={level}
-        anchor="query-parameters"
-        title="Query parameters"
-        rows={query}
-      />
+      {sections.map((section) => (
+        <Rows key={section.anchor} operation={operation} level={level} {...section} />
+      ))}
       {flags.length > 0 && <FlagTable operation={operation} flags={flags} level={level} />}
       {operation.body && <Body operation={operation} body={operation.body} level={level} />}
     </>

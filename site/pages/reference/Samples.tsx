@@ -67,19 +67,21 @@ export function LanguageTabs() {
 interface PanelProps extends Props {
   language: SampleLanguage;
   isFirst?: boolean;
+  /** Where the tab of the language refers to it, and is there without script, too. */
+  id?: string;
 }
 
 /** One language's panel; without script its name is above the code. */
-function SamplePanel({ operation, example, language, isFirst = false }: PanelProps) {
+export function SamplePanel({ operation, example, language, isFirst = false, id }: PanelProps) {
   const drawing = useDrawing();
   return (
     <div
       role="tabpanel"
-      aria-label={language.label}
+      {...(id ? { id, 'aria-labelledby': `${id}-tab` } : { 'aria-label': language.label })}
       {...dataAttributes({ panel: language.id, ...(isFirst && { on: '' }) })}
       {...(!isFirst && unwritten)}
     >
-      {!drawing.isWhole && <p className="rf-cap rf-noscript">{language.label}</p>}
+      {!drawing.isWhole && !id && <p className="rf-cap rf-noscript">{language.label}</p>}
       <Code
         html={sampleHtml(drawing, operation, example, language)}
         label={`${operation.name} in ${language.label}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Crumbs from '../docs/Crumbs.tsx';
 import { useDrawing, versionPath } from '../reference/render/context.ts';
 
 interface Props {
@@ -14,16 +15,10 @@ export function ToolPage({ above = [], name, children }: Props) {
   const { tag } = drawing.contract;
   return (
     <article className="rm">
-      <nav aria-label="Breadcrumbs">
-        <ol className="crumbs">
-          {[{ name: tag.displayName, href: versionPath(drawing, 'v2') }, ...above].map((page) => (
-            <li key={page.href}>
-              <a href={page.href}>{page.name}</a>
-            </li>
-          ))}
-          <li aria-current="page">{name}</li>
-        </ol>
-      </nav>
+      <Crumbs
+        above={[{ name: tag.displayName, href: versionPath(drawing, 'v2') }, ...above]}
+        current={name}
+      />
       {children}
     </article>
   );

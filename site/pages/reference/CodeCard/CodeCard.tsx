@@ -11,13 +11,14 @@ interface Props {
   isFirst?: boolean;
   /** True where the bar holds tabs and the card their panels. */
   isTabbed?: boolean;
+  copy?: ReactNode;
 }
 
 /**
  * A sunken panel with a bar; its copy button takes the text of the panel that is shown. On the page of all operations
  * each gets its button when it comes near the window.
  */
-export function CodeCard({ bar, children, className, isTabbed = false, isFirst = false }: Props) {
+export function CodeCard({ bar, children, className, isTabbed, isFirst, copy = <CopyCode /> }: Props) {
   const { isWhole } = useDrawing();
   return (
     <div
@@ -26,20 +27,20 @@ export function CodeCard({ bar, children, className, isTabbed = false, isFirst =
     >
       <div className="rf-bar">
         {bar}
-        {(isFirst || !isWhole) && <CopyCode />}
+        {(isFirst || !isWhole) && copy}
       </div>
       {children}
     </div>
   );
 }
 
-/** Copies the code that is shown in its card. */
-export function CopyCode() {
+/** Copies the code that is shown in its card, or the path that it is next to. */
+export function CopyCode({ label = 'Copy' }: { label?: string }) {
   return (
     <button
       type="button"
       className="icon-button rf-copy"
-      aria-label="Copy"
+      aria-label={label}
       {...dataAttributes({ action: 'copy' })}
     />
   );

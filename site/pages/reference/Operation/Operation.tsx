@@ -3,7 +3,9 @@ import { BreakablePath } from '../../../parts/BreakablePath/BreakablePath.tsx';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { Method } from '../../../parts/Method.tsx';
 import { unwritten } from '../../../parts/unwritten.ts';
+import Crumbs from '../../docs/Crumbs.tsx';
 import MarkdownActions from '../../docs/MarkdownActions.tsx';
+import { CopyCode } from '../CodeCard/CodeCard.tsx';
 import { Deprecation, ReplacedParameters } from '../Deprecation.tsx';
 import { Facts } from '../Facts.tsx';
 import { Heading } from '../Heading.tsx';
@@ -84,21 +86,13 @@ function Title({ operation }: { operation: OperationView }) {
 function Breadcrumbs({ operation }: { operation: OperationView }) {
   const drawing = useDrawing();
   const path = versionPath(drawing, operation.version);
-  const group = drawing.contract.groups.find(({ id }) => id === operation.groupId);
-  return (
-    <nav aria-label="Breadcrumbs">
-      <ol className="crumbs">
-        <li>
-          <a href={path}>{drawing.contract.tag.displayName}</a>
-        </li>
-        {group && (
-          <li>
-            <a href={`${path}#${group.id}`}>{group.title}</a>
-          </li>
-        )}
-      </ol>
-    </nav>
-  );
+  const { groups, tag } = drawing.contract;
+  const group = groups.find(({ id }) => id === operation.groupId);
+  const above = [
+    { name: tag.displayName, href: path },
+    ...(group ? [{ name: group.title, href: `${path}#${group.id}` }] : []),
+  ];
+  return <Crumbs above={above} />;
 }
 
 /** A path up to this length is on one line of a phone, characters. */
@@ -112,19 +106,8 @@ export function Endpoint({ operation }: { operation: OperationView }) {
     <div className="rf-ep" {...dataAttributes({ copyable: '' })} {...(!isWhole && unwritten)}>
       <Method method={operation.method} />
       <code>{isLong ? <BreakablePath path={operation.path} /> : operation.path}</code>
-      {!isWhole && <CopyPath />}
+      {!isWhole && <CopyCode label="Copy path" />}
     </div>
-  );
-}
-
-export function CopyPath() {
-  return (
-    <button
-      type="button"
-      className="icon-button rf-copy"
-      aria-label="Copy path"
-      {...dataAttributes({ action: 'copy' })}
-    />
   );
 }
 

@@ -16,9 +16,7 @@ export function WholePage() {
   const { contract, baseUrl } = useDrawing();
   return (
     <>
-      <Bar title="All endpoints" />
-      <Navigation />
-      <main className="rf-main" id="main" tabIndex={-1}>
+      <Frame title="All endpoints">
         <Guide />
         {contract.groups.map((group) => (
           <section key={group.id} className="rf-group">
@@ -36,7 +34,7 @@ export function WholePage() {
             ))}
           </section>
         ))}
-      </main>
+      </Frame>
       <RepeatedPieces />
     </>
   );
@@ -45,11 +43,9 @@ export function WholePage() {
 export function OperationPage({ operation }: { operation: OperationView }) {
   return (
     <>
-      <Bar title={operation.name} />
-      <Navigation current={operation} />
-      <main className="rf-main" id="main" tabIndex={-1}>
+      <Frame title={operation.name} current={operation}>
         <Operation operation={operation} />
-      </main>
+      </Frame>
       <section className="rf-dock rf-script" aria-label="Run this request">
         <span>{costSentence(operation, operation.examples[0]).split(':')[0]}</span>
         <RunButtons operation={operation} />
@@ -58,13 +54,21 @@ export function OperationPage({ operation }: { operation: OperationView }) {
   );
 }
 
-/** A page next to the reference, such as that of an error. */
-export function RoomPage({ title, children }: { title: string; children: ReactNode }) {
+interface FrameProps {
+  title: string;
+  /** The operation that the page is of. */
+  current?: OperationView;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What every page of the reference, and of the tools next to it, has around its main part. */
+export function Frame({ title, current, className = 'rf-main', children }: FrameProps) {
   return (
     <>
       <Bar title={title} />
-      <Navigation />
-      <main className="rf-main rm-main" id="main" tabIndex={-1}>
+      <Navigation current={current} />
+      <main className={className} id="main" tabIndex={-1}>
         {children}
       </main>
     </>

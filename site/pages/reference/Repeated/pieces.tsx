@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { CopyCode } from '../CodeCard/CodeCard.tsx';
-import { CopyPath } from '../Operation/Operation.tsx';
 import { DepthControl } from '../Responses.tsx';
 import { HostSwitch } from '../SampleColumn.tsx';
 import { LanguageTabs } from '../Samples.tsx';
@@ -17,7 +16,7 @@ const placed: Record<RepeatedName, ReactNode> = {
 /** Those that go to the end of every element that a selector finds; a page that comes back has them already. */
 const appended: Record<string, ReactNode> = {
   '.rf-bar:not(:has(.rf-copy))': <CopyCode />,
-  '.rf-ep:not(:has(.rf-copy))': <CopyPath />,
+  '.rf-ep:not(:has(.rf-copy))': <CopyCode label="Copy path" />,
 };
 
 /** Each repeated control once, as a template: its content is no part of the page until it is put in place. */

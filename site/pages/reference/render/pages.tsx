@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadHighlight } from '../../../parts/code/highlight.ts';
 import { toolPagesOf } from '../../tools/tool-pages.tsx';
-import { OperationPage, RoomPage, WholePage } from '../Page/Page.tsx';
+import { Frame, OperationPage, WholePage } from '../Page/Page.tsx';
 import { sampleHtml } from '../Samples.tsx';
 import { type Drawing, DrawingContext } from './context.ts';
 import { createSamples } from './samples.ts';
@@ -65,9 +65,9 @@ function drawRooms(painter: Painter): ReferencePage[] {
         { ...painter, place: path },
         'v2',
         false,
-        <RoomPage title={title}>
+        <Frame title={title} className="rf-main rm-main">
           <Content />
-        </RoomPage>,
+        </Frame>,
       );
     },
   }));

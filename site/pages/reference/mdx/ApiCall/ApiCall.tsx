@@ -3,14 +3,12 @@ import { renderJson } from '../../../../parts/code/json.ts';
 import { dataAttributes } from '../../../../parts/data-attributes.ts';
 import { Status } from '../../../../parts/Status.tsx';
 import TabList from '../../../../parts/TabList.tsx';
-import { unwritten } from '../../../../parts/unwritten.ts';
-import { Code } from '../../CodeCard/CodeCard.tsx';
+import { Code, CodeCard } from '../../CodeCard/CodeCard.tsx';
 import { Endpoint } from '../../Operation/Operation.tsx';
 import { operationPath, useDrawing } from '../../render/context.ts';
 import { successOf } from '../../render/fields.ts';
 import { findOperation } from '../../render/source.ts';
-import { sampleHtml } from '../../Samples.tsx';
-import { OfOperation } from '../OfOperation.tsx';
+import { SamplePanel } from '../../Samples.tsx';
 
 interface Props {
   /** Id of the operation, such as `reverseGeocode`. */
@@ -29,9 +27,7 @@ export function ApiCall({ operation: id, example: name }: Props) {
   }
   return (
     <div className="rf-call">
-      <OfOperation operation={operation}>
-        <Call operation={operation} example={example} />
-      </OfOperation>
+      <Call operation={operation} example={example} />
     </div>
   );
 }
@@ -45,42 +41,40 @@ function Call({ operation, example }: { operation: Operation; example: RequestEx
   return (
     <>
       <Endpoint operation={operation} />
-      <div className="rf-code" {...dataAttributes({ copyable: '', tabbed: '' })}>
-        <div className="rf-bar">
+      <CodeCard
+        isTabbed
+        copy={<CopyButton />}
+        bar={
           <TabList
             label={`Language of the sample: ${operation.name}`}
             group="language"
             panels={`${id}-`}
             tabs={drawing.samples.languages.map(({ id: value, label }) => ({ value, label }))}
           />
-          <CopyButton />
-        </div>
+        }
+      >
         {drawing.samples.languages.map((language, at) => (
-          <div
+          <SamplePanel
             key={language.id}
-            role="tabpanel"
             id={`${id}-${language.id}`}
-            aria-labelledby={`${id}-${language.id}-tab`}
-            {...dataAttributes({ panel: language.id, ...(at === 0 && { on: '' }) })}
-            {...(at > 0 && unwritten)}
-          >
-            <Code
-              html={sampleHtml(drawing, operation, example, language)}
-              label={`${operation.name} in ${language.label}`}
-            />
-          </div>
+            operation={operation}
+            example={example}
+            language={language}
+            isFirst={at === 0}
+          />
         ))}
-      </div>
+      </CodeCard>
       {response && (
-        <div className="rf-code" {...dataAttributes({ copyable: '' })}>
-          <div className="rf-bar">
+        <CodeCard
+          copy={<CopyButton />}
+          bar={
             <span className="rf-cap">
               <Status status={200} />
             </span>
-            <CopyButton />
-          </div>
+          }
+        >
           <Code html={renderJson(response.value, schema)} label={`Response: ${response.summary}`} />
-        </div>
+        </CodeCard>
       )}
       <p className="rf-more">
         <a href={operationPath(drawing, operation)}>Every parameter and field of {operation.name}</a>
