@@ -15,7 +15,6 @@ import { type DrawnPage, PageContext } from './docs/page-context.ts';
 import SectionFrame from './docs/SectionFrame/SectionFrame.tsx';
 import SiteMetadata from './docs/SiteMetadata.tsx';
 import Layout from './frame/Layout/Layout.tsx';
-import { homeContent } from './home/home-content.ts';
 import { DrawingContext } from './reference/render/context.ts';
 import { writeReferenceFiles } from './reference/render/files.tsx';
 import { createPainter, drawPages, type Painter, type ReferencePage } from './reference/render/pages.tsx';
@@ -64,7 +63,6 @@ export async function openSite(assets: Assets): Promise<Site> {
   );
   const documentOf = (page: Omit<DrawnPage, 'head'>, children: ReactNode) =>
     drawDocument(page, painter, assets, children);
-  const content = homeContent(painter);
   return {
     pages: [
       {
@@ -72,7 +70,7 @@ export async function openSite(assets: Assets): Promise<Site> {
         source: home,
         async draw() {
           const Home = await componentOf(home, pageModules);
-          return documentOf({ path: '/' }, <Home content={content} />);
+          return documentOf({ path: '/' }, <Home />);
         },
       },
       ...drawPages(painter).map((page) => ({

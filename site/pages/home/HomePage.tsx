@@ -6,7 +6,6 @@ import PageMetadata from '../docs/PageMetadata.tsx';
 import Layout from '../frame/Layout/Layout.tsx';
 import { Guides } from '../prose/SectionIndex/SectionIndex.tsx';
 import CoordinateOrders from './CoordinateOrders/CoordinateOrders.tsx';
-import type { HomeContent } from './content.ts';
 import FirstCall from './FirstCall/FirstCall.tsx';
 import Hero from './Hero/Hero.tsx';
 import Operations from './Operations/Operations.tsx';
@@ -15,7 +14,7 @@ import WhereToBegin from './WhereToBegin/WhereToBegin.tsx';
 
 const baseAddressScript = resolve(import.meta.dirname, 'base-address.ts');
 
-export default function Home({ content }: { content: HomeContent }) {
+export default function Home() {
   const { product, site } = siteFields.settings;
   return (
     <Layout hasRun>
@@ -30,14 +29,14 @@ export default function Home({ content }: { content: HomeContent }) {
       </Head>
       <main id="main" tabIndex={-1} className={styles.home}>
         <Hero />
-        <FirstCall content={content} />
+        <FirstCall />
         <WhereToBegin />
         <section>
           <h2>Guides</h2>
           <Guides />
         </section>
         <CoordinateOrders />
-        <Operations groups={content.groups} />
+        <Operations />
       </main>
     </Layout>
   );

@@ -1,25 +1,4 @@
-/** What the build hands to the home page. */
-export interface HomeContent {
-  groups: OperationGroupLinks[];
-  keySample: Sample;
-  requestSamples: Sample[];
-  /** The values of the samples as a fragment of the operation's page: *Run* sends them. */
-  requestFragment: string;
-  responseSample: Sample;
-}
-
-export interface OperationGroupLinks {
-  title: string;
-  operations: { name: string; subtitle?: string; method: string; slug: string }[];
-}
-
-export interface Sample {
-  /** Value of its tab. */
-  id: string;
-  label: string;
-  language: string;
-  html: string;
-}
+/** The first request that the home page shows, runs and draws on its map. */
 
 /** Slug of the operation that the first request calls. */
 export const firstOperation = 'reverse-geocode';

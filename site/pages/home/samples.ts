@@ -2,15 +2,18 @@
 import type { Operation } from '@portal/contract';
 import { buildRequest, findSampleLanguage } from '@portal/request';
 import type { Settings } from '@portal/settings';
-import { firstPosition, type Sample } from './content.ts';
+import { fragmentOf } from '../../browser/requests/share.ts';
+import { textsOf } from '../../console/fields.ts';
+import { firstPosition } from './content.ts';
 
-type SampleText = Omit<Sample, 'html'> & { text: string };
+export interface Sample {
+  language: string;
+  text: string;
+}
 
 /** Puts host and key into the environment: those of the sandbox, or both of the live API. */
-export function keySample({ hosts, keys, packages }: Settings): SampleText {
+export function keySample({ hosts, keys, packages }: Settings): Sample {
   return {
-    id: 'shell',
-    label: 'Shell',
     language: 'bash',
     text: `# Sandbox of this portal
 export HOST=${hosts.sandbox}
@@ -23,7 +26,12 @@ export ${packages.envPrefix}_API_KEY=${keys.sandbox}
 }
 
 /** The request that the home page shows and runs: the address of its point, in Bangla too. */
-export const firstValues = { parameters: { ...firstPosition, bangla: true } };
+const firstValues = { parameters: { ...firstPosition, bangla: true } };
+
+/** These values as a fragment of the operation's page: *Run* sends them. */
+export function requestFragment(operation: Operation): string {
+  return fragmentOf(textsOf(operation, firstValues));
+}
 
 /** How a language reads an environment variable, inside a request sample of `request/`. */
 interface EnvironmentWords {
@@ -60,7 +68,7 @@ const environment: Record<string, EnvironmentWords> = {
 };
 
 /** The same request in three languages, with host and key from the environment. */
-export function requestSamples({ hosts, keys, packages }: Settings, operation: Operation): SampleText[] {
+export function requestSamples({ hosts, keys, packages }: Settings, operation: Operation) {
   const target = { host: hosts.sandbox, key: keys.sandbox };
   const request = buildRequest(operation, firstValues, target);
   return Object.entries(environment).map(([id, words]) => {
@@ -87,7 +95,9 @@ function replacedOnce(
 }
 
 /** The part of the response that the third step explains. */
-export const responseText = `{
+export const responseSample: Sample = {
+  language: 'json',
+  text: `{
   "place": {
     "id": 6488,
     "distance_within_meters": 3.7447,
@@ -96,4 +106,5 @@ export const responseText = `{
     "area_bn": "মিরপুর"
   },
   "status": 200
-}`;
+}`,
+};

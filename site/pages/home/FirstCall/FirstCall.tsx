@@ -1,14 +1,26 @@
+import { coordinatesOfBangladesh } from '../../../parts/code/coordinates.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
 import Link from '../../docs/Link.tsx';
 import CodePanel from '../../prose/CodePanel.tsx';
 import TabItem from '../../prose/Tabs/TabItem.tsx';
 import Tabs from '../../prose/Tabs/Tabs.tsx';
-import { firstOperation, type HomeContent, type Sample } from '../content.ts';
+import { useDrawing } from '../../reference/render/context.ts';
+import { firstOperation } from '../content.ts';
+import { keySample, requestFragment, requestSamples, responseSample, type Sample } from '../samples.ts';
 import styles from './styles.module.css';
 
 /** Key, request, response. */
-export default function FirstCall({ content }: { content: HomeContent }) {
+export default function FirstCall() {
+  const { contracts, settings, highlight } = useDrawing();
+  const operation = contracts.v2.operations.find(({ slug }) => slug === firstOperation)!;
+  const panel = ({ text, language }: Sample, title?: string) => (
+    <CodePanel
+      html={highlight(text, language, { axes: coordinatesOfBangladesh(text) })}
+      language={language}
+      title={title}
+    />
+  );
   const { hosts, keys, links, site } = siteFields.settings;
   return (
     <section
@@ -28,7 +40,7 @@ export default function FirstCall({ content }: { content: HomeContent }) {
             <Link href={links.signUp}>Sign up</Link>, select a package and copy your key. Or use the key{' '}
             <code>{keys.sandbox}</code>, which works on this site and uses no credits.
           </p>
-          <SamplePanel sample={content.keySample} />
+          {panel(keySample(settings), 'Shell')}
         </li>
         <li>
           <h3>Request an address</h3>
@@ -36,9 +48,9 @@ export default function FirstCall({ content }: { content: HomeContent }) {
             Send a longitude and a latitude to Reverse Geocoding. Their order doesn't matter: each has a name.
           </p>
           <Tabs groupId="language" label="Language">
-            {content.requestSamples.map((sample) => (
-              <TabItem key={sample.id} value={sample.id} label={sample.label}>
-                <CodePanel html={sample.html} language={sample.language} />
+            {requestSamples(settings, operation).map(({ id, label, ...sample }) => (
+              <TabItem key={id} value={id} label={label}>
+                {panel(sample)}
               </TabItem>
             ))}
           </Tabs>
@@ -46,7 +58,7 @@ export default function FirstCall({ content }: { content: HomeContent }) {
             <a
               className="rf-btn rf-primary rf-script"
               id="run"
-              href={`${site.baseUrl}api/${firstOperation}/${content.requestFragment}`}
+              href={`${site.baseUrl}api/${firstOperation}/${requestFragment(operation)}`}
               {...dataAttributes({ run: firstOperation })}
             >
               Run
@@ -59,15 +71,9 @@ export default function FirstCall({ content }: { content: HomeContent }) {
             The response contains the closest address in English and, with <code>bangla=true</code>, in
             Bangla.
           </p>
-          <div {...dataAttributes({ 'run-slot': '' })}>
-            <SamplePanel sample={content.responseSample} />
-          </div>
+          <div {...dataAttributes({ 'run-slot': '' })}>{panel(responseSample, '200 OK')}</div>
         </li>
       </ol>
     </section>
   );
-}
-
-function SamplePanel({ sample: { html, language, label } }: { sample: Sample }) {
-  return <CodePanel html={html} language={language} title={label} />;
 }

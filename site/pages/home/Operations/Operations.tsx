@@ -1,20 +1,19 @@
 import { Method } from '../../../parts/Method.tsx';
 import Link from '../../docs/Link.tsx';
-import type { OperationGroupLinks } from '../content.ts';
+import { useDrawing } from '../../reference/render/context.ts';
 import styles from './styles.module.css';
 
-export default function Operations({ groups }: { groups: OperationGroupLinks[] }) {
-  if (groups.length === 0) return null;
-  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+export default function Operations() {
+  const { groups, operations } = useDrawing().contracts.v2;
   return (
     <section>
-      <h2>{count} endpoints</h2>
+      <h2>{operations.length} endpoints</h2>
       <div className={styles.groups}>
-        {groups.map(({ title, operations }) => (
+        {groups.map(({ title, operations: own }) => (
           <div key={title}>
             <h3>{title}</h3>
             <ul>
-              {operations.map(({ name, subtitle, method, slug }) => (
+              {own.map(({ name, subtitle, method, slug }) => (
                 <li key={slug}>
                   <Link href={`/api/${slug}/`}>
                     <span>
