@@ -1,4 +1,5 @@
 /** Which pages share their styles, and which share their font of Bangla words. */
+import { sectionOf } from '../pages/markdown/markdown.ts';
 
 export interface Template {
   /** Pages drawn by the same components, and so with the same styles: `docs/Example`, `api/operation`. */
@@ -45,10 +46,6 @@ function apiTemplate(file: string): Template | undefined {
   if (['units', 'errors', 'convert', 'changes', 'recipes'].includes(below[0] ?? ''))
     return { styles: 'api/tools', words: 'api' };
   return { styles: below.length === 1 ? 'api/whole' : 'api/operation', words: 'api' };
-}
-
-function sectionOf(file: string): string {
-  return partsOf(file)[0] ?? '';
 }
 
 /** `docs/Example/add-marker/index.html` -> `docs/Example`. */

@@ -42,8 +42,8 @@ export function markdownFile(page: string): string {
 }
 
 /** The section that a file belongs to, which may be the page of the section itself: `docs` for `docs/x/index.html`. */
-export function sectionOf(file: string): string | undefined {
-  return file.replaceAll('\\', '/').split('/')[0];
+export function sectionOf(file: string): string {
+  return file.replaceAll('\\', '/').split('/')[0]!;
 }
 
 /** Where the Markdown of a page is, on the site's host. */

@@ -1,4 +1,5 @@
 import type { ApiContract, Field, Operation, RequestExample } from '@portal/contract';
+import { sampleLanguages } from '@portal/request';
 import { valuesOf } from '@portal/request/credits';
 import { renderJson, renderPlainJson } from '../../parts/code/json.ts';
 import { costWords } from '../../parts/cost-words.ts';
@@ -44,7 +45,7 @@ export function SampleColumn({ operation }: { operation: Operation }) {
 export function FirstCall({ operation }: { operation: Operation }) {
   const drawing = useDrawing();
   const [example] = operation.examples;
-  const [language] = drawing.samples.languages;
+  const [language] = sampleLanguages;
   const { examples, schema } = successOf(operation);
   const response = examples.find(({ name }) => name === example?.name);
   if (!example || !language || !response) return null;

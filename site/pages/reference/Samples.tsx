@@ -1,4 +1,6 @@
 import type { Operation, RequestExample } from '@portal/contract';
+import { buildRequest, type SampleLanguage, sampleLanguages } from '@portal/request';
+import type { Settings } from '@portal/settings';
 import { coordinatesOfRequest } from '../../parts/code/coordinates.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import TabList from '../../parts/TabList.tsx';
@@ -6,7 +8,6 @@ import { unwritten } from '../../parts/unwritten.ts';
 import { Code, CodeCard } from './CodeCard/CodeCard.tsx';
 import { Repeated } from './Repeated/Repeated.tsx';
 import { type Drawing, operationPath, useDrawing } from './render/context.ts';
-import type { SampleLanguage } from './render/samples.ts';
 
 interface Props {
   operation: Operation;
@@ -20,11 +21,10 @@ interface Props {
  */
 export function Samples({ operation, example }: Props) {
   const drawing = useDrawing();
-  const { languages } = drawing.samples;
-  const shown = drawing.isWhole ? languages.slice(0, 1) : languages;
+  const shown = drawing.isWhole ? sampleLanguages.slice(0, 1) : sampleLanguages;
   const bar = drawing.isWhole ? (
     <Repeated name="languages" className="rf-cap">
-      {languages[0]?.label}
+      {sampleLanguages[0]?.label}
     </Repeated>
   ) : (
     <LanguageTabs />
@@ -44,7 +44,7 @@ export function Samples({ operation, example }: Props) {
       </div>
       {drawing.isWhole && (
         <p className="rf-noscript">
-          In {languages.length - 1} more languages on{' '}
+          In {sampleLanguages.length - 1} more languages on{' '}
           <a href={operationPath(drawing, operation)}>its own page</a>.
         </p>
       )}
@@ -54,12 +54,11 @@ export function Samples({ operation, example }: Props) {
 
 /** One tab for each language that there are samples in. */
 export function LanguageTabs() {
-  const { languages } = useDrawing().samples;
   return (
     <TabList
       label="Language"
       group="language"
-      tabs={languages.map(({ id, label }) => ({ value: id, label }))}
+      tabs={sampleLanguages.map(({ id, label }) => ({ value: id, label }))}
     />
   );
 }
@@ -90,14 +89,24 @@ export function SamplePanel({ operation, example, language, isFirst = false, id 
   );
 }
 
+/** One sample as pages show it: with the host of the live API, and a placeholder for the key. */
+export function sampleOf(
+  { hosts, keys }: Settings,
+  language: SampleLanguage,
+  operation: Operation,
+  example: RequestExample,
+): string {
+  return language.render(buildRequest(operation, example, { host: hosts.api, key: keys.placeholder }));
+}
+
 /** Colored code of one sample, with host and key marked so that the client can replace them. */
 export function sampleHtml(
-  { samples, settings, highlight }: Pick<Drawing, 'samples' | 'settings' | 'highlight'>,
+  { settings, highlight }: Pick<Drawing, 'settings' | 'highlight'>,
   operation: Operation,
   example: RequestExample,
   language: SampleLanguage,
 ): string {
-  return highlight(samples.render(language.id, operation, example), language.shikiLanguage, {
+  return highlight(sampleOf(settings, language, operation, example), language.shikiLanguage, {
     axes: coordinatesOfRequest(operation, example),
     words: [
       { text: settings.hosts.api, className: 'host' },

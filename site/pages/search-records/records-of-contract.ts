@@ -1,10 +1,9 @@
 import type { ApiContract, ApiVersion, CreditRule, Field, Operation, ResponseView } from '@portal/contract';
 import { unitNames } from '@portal/request/convert/convert';
-import { messageOf, type SearchRecord } from '@portal/text/search';
+import { messageOf } from '@portal/text/search';
 
 import { successOf, withFieldsBelow } from '../reference/render/fields.ts';
-
-type Draft = Omit<SearchRecord, 'id'>;
+import type { Draft } from './draft.ts';
 
 /** The deprecated version comes after the present one. */
 const weightOf = { v2: 1, v1: 0.35 };

@@ -1,11 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiContract, CatalogueError } from '@portal/contract';
-import type { SearchRecord } from '@portal/text/search';
 import { errorPath } from '../reference/render/context.ts';
 import { guideOf } from '../tools/ErrorPage/ErrorPage.tsx';
 import type { ErrorGuide } from '../tools/ErrorPage/guides.ts';
-
-type Draft = Omit<SearchRecord, 'id'>;
+import type { Draft } from './draft.ts';
 
 /** The page of each documented error, and each of its causes. */
 export function recordsOfErrors({ errors }: Pick<ApiContract, 'errors'>): Draft[] {

@@ -1,10 +1,8 @@
-import type { SearchRecord } from '@portal/text/search';
 import { guideSections } from '../reference/Guide/Guide.tsx';
 import { Markdown } from '../reference/Markdown.tsx';
 import { draw, type Painter } from '../reference/render/pages.tsx';
 import { toolPagesOf } from '../tools/tool-pages.tsx';
-
-type Draft = Omit<SearchRecord, 'id'>;
+import type { Draft } from './draft.ts';
 
 /** The sections before the operations of version 2, with their tables, as they are drawn. */
 export function recordsOfGuide(painter: Painter): Draft[] {

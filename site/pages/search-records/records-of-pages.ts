@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fillTokens, type Settings } from '@portal/settings';
-import { messageOf, type SearchRecord } from '@portal/text/search';
+import { messageOf } from '@portal/text/search';
 import Slugger from 'github-slugger';
 import type { Document } from '../content/document.ts';
 import type { DocumentSection } from '../content/documents.ts';
 import { withoutMarks } from '../content/headings.ts';
 import { findExample } from '../examples/example-files.ts';
 import { installCommands, type Packages } from '../prose/Install/commands.ts';
-
-type Draft = Omit<SearchRecord, 'id'>;
+import type { Draft } from './draft.ts';
 
 /** Pages, their headings and what is written under each, live examples included, read from the prose itself. */
 export function recordsOfPages(

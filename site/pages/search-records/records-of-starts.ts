@@ -1,11 +1,9 @@
 import type { ApiContract, ApiVersion } from '@portal/contract';
 import { fillTokens, type Settings } from '@portal/settings';
-import type { SearchRecord } from '@portal/text/search';
 import { sections } from '../../parts/routes.ts';
 import { introduction } from '../reference/Guide/introduction.ts';
 import { changes } from '../reference/Guide/texts.ts';
-
-type Draft = Omit<SearchRecord, 'id'>;
+import type { Draft } from './draft.ts';
 
 /** The pages that others start from: home, and the reference of each version. */
 export function recordsOfStarts(contracts: Record<ApiVersion, ApiContract>, settings: Settings): Draft[] {

@@ -27,6 +27,15 @@ export function MappingTables({ provider }: { provider?: string }) {
   ));
 }
 
+/** The tables of one provider, in prose. An unknown provider fails the build. */
+export function Mappings({ provider }: { provider: string }) {
+  return (
+    <div className="rm-mappings">
+      <MappingTables provider={provider} />
+    </div>
+  );
+}
+
 function anchorOf({ provider }: MappingTable): string {
   return `from-${provider.toLowerCase().replaceAll(' ', '-')}`;
 }

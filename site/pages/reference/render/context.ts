@@ -2,13 +2,11 @@
 import type { ApiContract, Operation } from '@portal/contract';
 import { createContext, useContext } from 'react';
 import type { Highlight } from '../../../parts/code/highlight.ts';
-import type { SampleSet } from './samples.ts';
 import type { ReferenceSource } from './source.ts';
 
 export interface Drawing extends ReferenceSource {
   contract: ApiContract;
   highlight: Highlight;
-  samples: SampleSet;
   /** Site's base, with a slash at both ends. */
   baseUrl: string;
   /** Path of the page next to the reference that is rendered, without the base; undefined for a page of the reference. */

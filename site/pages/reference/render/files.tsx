@@ -1,6 +1,7 @@
 /** The files that the site serves next to the pages of the reference. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { sampleLanguages } from '@portal/request';
 import { endpointOf } from '@portal/request/paste/endpoints';
 import { inAllLanguages, markdownOf } from '../../markdown/markdown.ts';
 import { changesFeed, feedPath } from '../../tools/Changes/feed.ts';
@@ -20,8 +21,9 @@ export function writeReferenceFiles(painter: Painter, target: string): void {
     const guide = draw(painter, version, true, <Guide />);
     const text = markdownOf(`<article>${guide}</article>`, painter.settings.site.url);
     put(`${folderOfVersion}.md`, `${text}\n${operationList(painter, version)}\n`);
-    for (const { id } of painter.samples.languages) {
-      put(`api/samples/${version}.${id}.json`, JSON.stringify(samplesByOperation(painter, version, id)));
+    for (const language of sampleLanguages) {
+      const samples = samplesByOperation(painter, version, language);
+      put(`api/samples/${version}.${language.id}.json`, JSON.stringify(samples));
     }
     const { operations } = painter.contracts[version];
     put(

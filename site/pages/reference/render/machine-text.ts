@@ -7,11 +7,13 @@ import type {
   RequestExample,
   ResponseView,
 } from '@portal/contract';
+import { type SampleLanguage, sampleLanguages } from '@portal/request';
 import { limitsOf, unitOf } from '../../../parts/limits.ts';
 import { siteUrl } from '../../../parts/site-url.ts';
 import { furtherLanguages } from '../../markdown/further-languages.ts';
 import type { Languages } from '../../markdown/markdown.ts';
 import { toolPagesOf } from '../../tools/tool-pages.tsx';
+import { sampleOf } from '../Samples.tsx';
 import { deprecationWords } from './deprecation.ts';
 import { groupParameters, nameOf, positionInputs } from './fields.ts';
 import type { Painter } from './pages.tsx';
@@ -128,22 +130,21 @@ function responseMarkdown({ settings }: Painter, response: ResponseView): string
 
 /** The request of an example: in one language with the names of the others, or in each below its name. */
 function requestMarkdown(
-  { samples }: Painter,
+  { settings }: Painter,
   operation: Operation,
   example: RequestExample,
   languages: Languages,
 ): string {
-  const fence = (id: string, shikiLanguage: string) =>
-    `\`\`\`${shikiLanguage}\n${samples.render(id, operation, example).trim()}\n\`\`\``;
-  const [first, ...others] = samples.languages;
-  if (!first) return '';
+  const [first, ...others] = sampleLanguages;
+  const fence = (language: SampleLanguage) => {
+    const name = language === first ? 'sh' : language.shikiLanguage;
+    return `\`\`\`${name}\n${sampleOf(settings, language, operation, example).trim()}\n\`\`\``;
+  };
   if (languages === 'one') {
     const names = others.map(({ label }) => label);
-    return `## Request\n\n${fence(first.id, 'sh')}\n\n${furtherLanguages(names)}`;
+    return `## Request\n\n${fence(first!)}\n\n${furtherLanguages(names)}`;
   }
-  const all = samples.languages.map(
-    ({ id, label, shikiLanguage }) => `**${label}**\n\n${fence(id, id === first.id ? 'sh' : shikiLanguage)}`,
-  );
+  const all = sampleLanguages.map((language) => `**${language.label}**\n\n${fence(language)}`);
   return `## Request\n\n${all.join('\n\n')}`;
 }
 

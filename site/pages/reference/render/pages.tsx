@@ -1,5 +1,6 @@
 /** The pages of the reference and the tools next to it, drawn from the contract. */
 import type { ApiVersion, Operation } from '@portal/contract';
+import type { SampleLanguage } from '@portal/request';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadHighlight } from '../../../parts/code/highlight.ts';
@@ -7,7 +8,6 @@ import { toolPagesOf } from '../../tools/tool-pages.tsx';
 import { Frame, OperationPage, WholePage } from '../Page/Page.tsx';
 import { sampleHtml } from '../Samples.tsx';
 import { type Drawing, DrawingContext } from './context.ts';
-import { createSamples } from './samples.ts';
 import { type ReferenceSource, readSource } from './source.ts';
 
 export interface ReferencePage {
@@ -33,12 +33,7 @@ export async function createPainter(
   baseUrl: string,
   source: ReferenceSource = readSource(),
 ): Promise<Painter> {
-  return {
-    ...source,
-    baseUrl,
-    samples: createSamples(source.settings),
-    highlight: await loadHighlight(),
-  };
+  return { ...source, baseUrl, highlight: await loadHighlight() };
 }
 
 /** Every page of both versions, and the tools next to them. */
@@ -116,10 +111,8 @@ export function draw(painter: Painter, version: ApiVersion, isWhole: boolean, el
 export function samplesByOperation(
   painter: Painter,
   version: ApiVersion,
-  languageId: string,
+  language: SampleLanguage,
 ): Record<string, string> {
-  const language = painter.samples.languages.find(({ id }) => id === languageId);
-  if (!language) throw new Error(`No sample language "${languageId}".`);
   return Object.fromEntries(
     painter.contracts[version].operations.flatMap((operation) => {
       const example = operation.examples[0];

@@ -1,30 +1,20 @@
 import { buildRequest } from '@portal/request';
 import { type ComparedField, compareResponses } from '@portal/request/convert';
-import { useState } from 'react';
 import type { Hosts } from '../../../browser/behavior/host.ts';
-import { type Outcome, send } from '../../../console/call.ts';
+import type { Outcome } from '../../../console/call.ts';
 import { sandboxOrigin } from '../../../parts/loopback.ts';
 import { DataTable } from '../../reference/DataTable.tsx';
-import { NoResponse, OutcomeStatus } from '../SandboxOutcome/SandboxOutcome.tsx';
+import { NoResponse, OutcomeStatus, useRun } from '../SandboxOutcome/SandboxOutcome.tsx';
 import type { Shown } from './use-conversion.ts';
 
 /** Runs the old and the new request in the sandbox, and compares their responses field by field. */
 export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }) {
   const { from, to } = shown;
-  const [outcomes, setOutcomes] = useState<Outcome[]>();
-  const [isRunning, setRunning] = useState(false);
   const requests = from && from.operation !== to.operation ? [from, to] : [to];
   const target = { host: sandboxOrigin(hosts.sandbox), key: hosts.sandboxKey };
-  const run = async () => {
-    setRunning(true);
-    const { signal } = new AbortController();
-    setOutcomes(
-      await Promise.all(
-        requests.map(({ operation, values }) => send(buildRequest(operation, values, target), signal)),
-      ),
-    );
-    setRunning(false);
-  };
+  const { outcomes, isRunning, run } = useRun(() =>
+    requests.map(({ operation, values }) => buildRequest(operation, values, target)),
+  );
   const isPair = requests.length === 2;
   return (
     <section aria-label="Responses">
@@ -35,7 +25,7 @@ export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }) {
           className="rf-btn rf-primary"
           disabled={shown.missing.length > 0}
           aria-disabled={isRunning || undefined}
-          onClick={() => isRunning || void run()}
+          onClick={run}
         >
           {isRunning ? 'Running…' : isPair ? 'Run both' : 'Run'}
         </button>

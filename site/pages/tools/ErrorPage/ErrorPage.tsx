@@ -1,4 +1,5 @@
 import type { CatalogueError, Operation, RequestExample } from '@portal/contract';
+import { sampleLanguages } from '@portal/request';
 import { highestCost } from '@portal/request/credits';
 import Island from '../../../browser/islands/Island.tsx';
 import { renderJson } from '../../../parts/code/json.ts';
@@ -158,7 +159,7 @@ function Reproduction({ error, guide }: { error: CatalogueError; guide: ErrorGui
   const [operation] = drawing.contract.operations as [Operation];
   const [example] = operation.examples as [RequestExample];
   const request = failingRequest(error.status, operation, example, drawing.settings);
-  const [language] = drawing.samples.languages;
+  const [language] = sampleLanguages;
   return (
     <aside className="rf-col" aria-label="Reproduce in the sandbox">
       <div className="rf-in">

@@ -1,8 +1,6 @@
 import type { HttpRequest } from '@portal/request';
-import { useState } from 'react';
-import { type Outcome, send } from '../../../console/call.ts';
 import { sandboxOrigin } from '../../../parts/loopback.ts';
-import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
+import { OutcomeStatus, SandboxOutcome, useRun } from '../SandboxOutcome/SandboxOutcome.tsx';
 
 /** Response headers that state what an error costs and when to retry. */
 const headers = ['x-calls-charged', 'retry-after'];
@@ -15,25 +13,21 @@ interface Props {
 
 /** Sends the request that returns the error, and shows what came back. */
 export default function Reproduce({ request, status }: Props) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isRunning, setRunning] = useState(false);
-  const run = async () => {
-    setRunning(true);
-    setOutcome(await send(here(request), new AbortController().signal));
-    setRunning(false);
-  };
+  const { outcomes, isRunning, run } = useRun(() => [here(request)]);
   return (
     <>
       <button
         type="button"
         className="rf-btn rf-primary rf-script"
         aria-disabled={isRunning || undefined}
-        onClick={() => isRunning || void run()}
+        onClick={run}
       >
         {isRunning ? 'Running…' : `Run (returns ${status})`}
       </button>
-      <OutcomeStatus isRunning={isRunning} outcomes={outcome && [outcome]} />
-      {outcome && <SandboxOutcome outcome={outcome} label="Response" expected={status} headers={headers} />}
+      <OutcomeStatus isRunning={isRunning} outcomes={outcomes} />
+      {outcomes?.map((outcome) => (
+        <SandboxOutcome key={status} outcome={outcome} label="Response" expected={status} headers={headers} />
+      ))}
     </>
   );
 }

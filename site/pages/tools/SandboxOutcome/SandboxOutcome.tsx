@@ -1,4 +1,6 @@
-import type { Outcome } from '../../../console/call.ts';
+import type { HttpRequest } from '@portal/request';
+import { useState } from 'react';
+import { type Outcome, send } from '../../../console/call.ts';
 import { serverRemedy } from '../../../parts/sandbox-server.ts';
 
 interface Props {
@@ -9,6 +11,20 @@ interface Props {
   expected?: number;
   /** Response headers shown below the response. */
   headers?: readonly string[];
+}
+
+/** What requests to the sandbox returned; `run` sends them together, and not again before all have come back. */
+export function useRun(requests: () => HttpRequest[]) {
+  const [outcomes, setOutcomes] = useState<Outcome[]>();
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    if (isRunning) return;
+    setRunning(true);
+    const { signal } = new AbortController();
+    setOutcomes(await Promise.all(requests().map((request) => send(request, signal))));
+    setRunning(false);
+  };
+  return { outcomes, isRunning, run };
 }
 
 /** What a request to the sandbox returned: status, time and response, or what to do when nothing came back. */

@@ -1,4 +1,5 @@
 import type { Operation, RequestExample } from '@portal/contract';
+import { sampleLanguages } from '@portal/request';
 import { renderJson } from '../../../../parts/code/json.ts';
 import { dataAttributes } from '../../../../parts/data-attributes.ts';
 import { Status } from '../../../../parts/Status.tsx';
@@ -49,11 +50,11 @@ function Call({ operation, example }: { operation: Operation; example: RequestEx
             label={`Language of the sample: ${operation.name}`}
             group="language"
             panels={`${id}-`}
-            tabs={drawing.samples.languages.map(({ id: value, label }) => ({ value, label }))}
+            tabs={sampleLanguages.map(({ id: value, label }) => ({ value, label }))}
           />
         }
       >
-        {drawing.samples.languages.map((language, at) => (
+        {sampleLanguages.map((language, at) => (
           <SamplePanel
             key={language.id}
             id={`${id}-${language.id}`}
