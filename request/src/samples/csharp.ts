@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
-import { jsonText, stringLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { jsonText, literalIn } from './literals.ts';
+import { hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** `HttpClient` in top-level statements, for .NET 7 or newer. */
 export const csharp: SampleLanguage = {
@@ -18,7 +18,7 @@ export const csharp: SampleLanguage = {
     );
 
     let address = 'url';
-    if (method === 'GET' && request.query.length > 0) {
+    if (hasQuery(request)) {
       code.push(`var url = ${text(request.url)};`);
       code.push(`var query = await ${formContent(request.query)}.ReadAsStringAsync();`);
       address = 'url + "?" + query';
@@ -56,6 +56,4 @@ function formContent(pairs: [name: string, value: string][]): string {
   return ['new FormUrlEncodedContent(new Dictionary<string, string>', '{', ...rows, '})'].join('\n');
 }
 
-function text(value: string): string {
-  return stringLiteral(value, { quote: '"' });
-}
+const text = /* @__PURE__ */ literalIn({ quote: '"' });

@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
-import { type DataStyle, dataLiteral, stringLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { type DataStyle, dataLiteral, inlineHeaders, literalIn } from './literals.ts';
+import { allHeaders, hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** `package:http`, as Flutter apps use it. */
 export const dart: SampleLanguage = {
@@ -9,16 +9,14 @@ export const dart: SampleLanguage = {
   shikiLanguage: 'dart',
   fileName: 'request.dart',
   render(request) {
-    const { method, headers, body } = request;
-    const hasQuery = method === 'GET' && request.query.length > 0;
-    const url = hasQuery
+    const { method, body } = request;
+    const url = hasQuery(request)
       ? `Uri.parse(${text(request.url)}).replace(queryParameters: ${dataLiteral(Object.fromEntries(request.query), style, 1)})`
       : `Uri.parse(${text(requestUrl(request))})`;
 
-    const allHeaders = [...headers];
-    if (body?.contentType === 'application/json') allHeaders.push(['Content-Type', body.contentType]);
+    const headers = allHeaders(request);
     const options: string[] = [];
-    if (allHeaders.length > 0) options.push(`headers: ${inline(allHeaders)},`);
+    if (headers.length > 0) options.push(`headers: ${inlineHeaders(headers, style)},`);
     if (body?.contentType === 'application/json')
       options.push(`body: jsonEncode(${dataLiteral(body.json, style, 2)}),`);
     else if (body) options.push(`body: ${dataLiteral(Object.fromEntries(body.form), style, 2)},`);
@@ -46,12 +44,6 @@ export const dart: SampleLanguage = {
   },
 };
 
-function text(value: string): string {
-  return stringLiteral(value, { quote: "'", escaped: '$' });
-}
+const text = /* @__PURE__ */ literalIn({ quote: "'", escaped: '$' });
 
 const style: DataStyle = { string: text, separator: ': ' };
-
-function inline(headers: [string, string][]): string {
-  return `{${headers.map(([name, value]) => `${text(name)}: ${text(value)}`).join(', ')}}`;
-}

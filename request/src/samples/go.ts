@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
-import { jsonText, stringLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { jsonText, literalIn } from './literals.ts';
+import { hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** The standard library, laid out as gofmt does. */
 export const go: SampleLanguage = {
@@ -10,12 +10,11 @@ export const go: SampleLanguage = {
   fileName: 'main.go',
   render(request) {
     const { method, headers, body } = request;
-    const hasQuery = method === 'GET' && request.query.length > 0;
     const imports = new Set(['fmt', 'io', 'log', 'net/http']);
     const code: string[] = [];
 
     let address = 'endpoint';
-    if (hasQuery) {
+    if (hasQuery(request)) {
       imports.add('net/url');
       code.push(`endpoint := ${text(request.url)}`, `query := ${urlValues(request.query)}`);
       address = 'endpoint + "?" + query.Encode()';
@@ -70,9 +69,7 @@ export const go: SampleLanguage = {
 
 const failing = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
-function text(value: string): string {
-  return stringLiteral(value, { quote: '"' });
-}
+const text = /* @__PURE__ */ literalIn({ quote: '"' });
 
 /** A raw string; it cannot hold a backtick, which is joined in from a quoted one. */
 function rawString(value: string): string {

@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
-import { isPlain, jsonText, stringLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { isPlain, jsonText, literalIn } from './literals.ts';
+import { hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** `java.net.http`, for Java 15 or newer; run it with `java Main.java`. */
 export const java: SampleLanguage = {
@@ -37,7 +37,7 @@ export const java: SampleLanguage = {
     };
 
     let address = 'url';
-    if (method === 'GET' && request.query.length > 0) {
+    if (hasQuery(request)) {
       code.push(`var url = ${text(request.url)};`);
       joinPairs('query', request.query);
       address = 'url + "?" + query';
@@ -88,10 +88,8 @@ function encodedPair([name, value]: [string, string]): string {
 }
 
 /** Control characters go in octal: Java reads `\\u000b` before it reads strings. */
-function text(value: string): string {
-  return stringLiteral(value, {
-    quote: '"',
-    control: (codePoint) =>
-      codePoint > 0xff ? `\\u${codePoint.toString(16)}` : `\\${codePoint.toString(8).padStart(3, '0')}`,
-  });
-}
+const text = /* @__PURE__ */ literalIn({
+  quote: '"',
+  control: (codePoint) =>
+    codePoint > 0xff ? `\\u${codePoint.toString(16)}` : `\\${codePoint.toString(8).padStart(3, '0')}`,
+});

@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
-import { type DataStyle, dataLiteral, stringLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { type DataStyle, dataLiteral, inlineHeaders, literalIn } from './literals.ts';
+import { allHeaders, hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** `fetch`, for browsers and Node 18 or newer, in a module. */
 export const javascript: SampleLanguage = {
@@ -9,9 +9,9 @@ export const javascript: SampleLanguage = {
   shikiLanguage: 'javascript',
   fileName: 'request.mjs',
   render(request) {
-    const { method, headers, body } = request;
+    const { method, body } = request;
     const code: string[] = [];
-    if (method === 'GET' && request.query.length > 0) {
+    if (hasQuery(request)) {
       const query = dataLiteral(Object.fromEntries(request.query), style);
       code.push(
         `const url = new URL(${text(request.url)});`,
@@ -20,10 +20,9 @@ export const javascript: SampleLanguage = {
       );
     } else code.push(`const url = ${text(requestUrl(request))};`);
 
-    const allHeaders = [...headers];
+    const headers = allHeaders(request);
     const options: string[] = method === 'GET' ? [] : [`method: '${method}',`];
-    if (body?.contentType === 'application/json') allHeaders.push(['Content-Type', body.contentType]);
-    if (allHeaders.length > 0) options.push(`headers: ${inline(allHeaders)},`);
+    if (headers.length > 0) options.push(`headers: ${inlineHeaders(headers, style)},`);
     if (body?.contentType === 'application/json')
       options.push(`body: JSON.stringify(${dataLiteral(body.json, style, 1)}),`);
     else if (body)
@@ -40,16 +39,10 @@ export const javascript: SampleLanguage = {
   },
 };
 
-function text(value: string): string {
-  return stringLiteral(value, { quote: "'" });
-}
+const text = /* @__PURE__ */ literalIn({ quote: "'" });
 
 function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
 }
 
 const style: DataStyle = { string: text, key, separator: ': ', padding: ' ' };
-
-function inline(headers: [string, string][]): string {
-  return `{ ${headers.map(([name, value]) => `${key(name)}: ${text(value)}`).join(', ')} }`;
-}

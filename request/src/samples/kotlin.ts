@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
-import { jsonText, stringLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { jsonText, literalIn } from './literals.ts';
+import { hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** OkHttp, which Android projects have already; `java.net.http` does not exist on Android. */
 export const kotlin: SampleLanguage = {
@@ -10,12 +10,12 @@ export const kotlin: SampleLanguage = {
   fileName: 'Request.kt',
   render(request) {
     const { method, headers, body } = request;
-    const hasQuery = method === 'GET' && request.query.length > 0;
+    const isParted = hasQuery(request);
     const isForm = body?.contentType === 'application/x-www-form-urlencoded';
     const isJson = body?.contentType === 'application/json';
     const imports = [
       ...(isForm ? ['okhttp3.FormBody'] : []),
-      ...(hasQuery ? ['okhttp3.HttpUrl.Companion.toHttpUrl'] : []),
+      ...(isParted ? ['okhttp3.HttpUrl.Companion.toHttpUrl'] : []),
       ...(isJson ? ['okhttp3.MediaType.Companion.toMediaType'] : []),
       'okhttp3.OkHttpClient',
       'okhttp3.Request',
@@ -23,7 +23,7 @@ export const kotlin: SampleLanguage = {
     ];
 
     const code: string[] = [];
-    if (hasQuery) {
+    if (isParted) {
       code.push(
         `val url = ${text(request.url)}.toHttpUrl().newBuilder()`,
         ...request.query.map(([name, value]) => `    .addQueryParameter(${text(name)}, ${text(value)})`),
@@ -44,7 +44,7 @@ export const kotlin: SampleLanguage = {
     }
     code.push(
       'val request = Request.Builder()',
-      `    .url(${hasQuery ? 'url' : text(requestUrl(request))})`,
+      `    .url(${isParted ? 'url' : text(requestUrl(request))})`,
       ...headers.map(([name, value]) => `    .header(${text(name)}, ${text(value)})`),
       ...(method === 'POST' ? [`    .post(${body ? 'body' : '"".toRequestBody()'})`] : []),
       ...(method === 'DELETE' ? ['    .delete()'] : []),
@@ -62,6 +62,4 @@ export const kotlin: SampleLanguage = {
   },
 };
 
-function text(value: string): string {
-  return stringLiteral(value, { quote: '"', escaped: '$' });
-}
+const text = /* @__PURE__ */ literalIn({ quote: '"', escaped: '$' });

@@ -10,18 +10,20 @@ interface StringStyle {
 
 const shortEscapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A string literal in a language with backslash escapes. Letters of any script stay as they are. */
-export function stringLiteral(
-  text: string,
-  { quote, escaped = '', control = unicodeEscape }: StringStyle,
-): string {
+/**
+ * Writes string literals of a language with backslash escapes. Letters of any script stay as they are. Languages call it as pure:
+ * what builds a request and prints no sample then loads none of them.
+ */
+export function literalIn({ quote, escaped = '', control = unicodeEscape }: StringStyle) {
   const special = `\\${quote}${escaped}`;
-  const inside = Array.from(text, (character) => {
-    if (special.includes(character)) return `\\${character}`;
-    if (isControl(character)) return shortEscapes[character] ?? control(character.codePointAt(0)!);
-    return character;
-  });
-  return quote + inside.join('') + quote;
+  return (text: string): string => {
+    const inside = Array.from(text, (character) => {
+      if (special.includes(character)) return `\\${character}`;
+      if (isControl(character)) return shortEscapes[character] ?? control(character.codePointAt(0)!);
+      return character;
+    });
+    return quote + inside.join('') + quote;
+  };
 }
 
 function isControl(character: string): boolean {
@@ -77,10 +79,7 @@ function write(value: unknown, style: DataStyle, depth: number, isOutermost = fa
   const [open, close] = isList ? ['[', ']'] : object;
   const members = isList
     ? value.map((item) => write(item, style, depth + 1))
-    : Object.entries(value).map(
-        ([name, member]) =>
-          (style.key ?? style.string)(name) + style.separator + write(member, style, depth + 1),
-      );
+    : Object.entries(value).map(([name, member]) => named(name, write(member, style, depth + 1), style));
   if (members.length === 0) return isList ? open + close : (style.emptyObject ?? open + close);
   const padding = isList ? '' : (style.padding ?? '');
   const inline = open + padding + members.join(', ') + padding + close;
@@ -89,6 +88,17 @@ function write(value: unknown, style: DataStyle, depth: number, isOutermost = fa
   const indent = step.repeat(depth + 1);
   const lines = members.map((member) => indent + member).join(',\n') + (style.lastComma ?? ',');
   return `${open}\n${lines}\n${step.repeat(depth)}${close}`;
+}
+
+function named(name: string, member: string, { string, key = string, separator }: DataStyle): string {
+  return key(name) + separator + member;
+}
+
+/** Headers in braces, on one line. */
+export function inlineHeaders(headers: [name: string, value: string][], style: DataStyle): string {
+  const { padding = '' } = style;
+  const members = headers.map(([name, value]) => named(name, style.string(value), style));
+  return `{${padding}${members.join(', ')}${padding}}`;
 }
 
 const jsonStyle: DataStyle = {

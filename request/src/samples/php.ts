@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
 import { type DataStyle, dataLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { allHeaders, hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** The curl extension, which nearly every PHP installation has. */
 export const php: SampleLanguage = {
@@ -9,30 +9,28 @@ export const php: SampleLanguage = {
   shikiLanguage: 'php',
   fileName: 'request.php',
   render(request) {
-    const { method, headers, body } = request;
+    const { method, body } = request;
     const code = ['<?php', ''];
     let address = '$url';
-    if (method === 'GET' && request.query.length > 0) {
+    if (hasQuery(request)) {
       code.push(`$url = ${text(request.url)};`);
       code.push(`$query = http_build_query(${dataLiteral(Object.fromEntries(request.query), style)});`, '');
       address = "$url . '?' . $query";
     } else code.push(`$url = ${text(requestUrl(request))};`);
 
-    const allHeaders = [...headers];
+    const headers = allHeaders(request);
     const options = ['CURLOPT_RETURNTRANSFER => true,'];
     if (method === 'POST') options.push('CURLOPT_POST => true,');
     else if (method !== 'GET') options.push(`CURLOPT_CUSTOMREQUEST => ${text(method)},`);
     if (body?.contentType === 'application/json') {
-      allHeaders.push(['Content-Type', body.contentType]);
       options.push(`CURLOPT_POSTFIELDS => json_encode(${dataLiteral(body.json, style, 1)}),`);
     } else if (body) {
       options.push(
         `CURLOPT_POSTFIELDS => http_build_query(${dataLiteral(Object.fromEntries(body.form), style, 1)}),`,
       );
     }
-    if (allHeaders.length > 0) {
-      options.push(`CURLOPT_HTTPHEADER => [${allHeaders.map((pair) => text(pair.join(': '))).join(', ')}],`);
-    }
+    if (headers.length > 0)
+      options.push(`CURLOPT_HTTPHEADER => [${headers.map((pair) => text(pair.join(': '))).join(', ')}],`);
 
     code.push(
       `$curl = curl_init(${address});`,

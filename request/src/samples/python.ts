@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
-import { type DataStyle, dataLiteral, stringLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { type DataStyle, dataLiteral, inlineHeaders, literalIn } from './literals.ts';
+import { allHeaders, hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** The standard library, so that nothing has to be installed before the first request. */
 export const python: SampleLanguage = {
@@ -9,10 +9,8 @@ export const python: SampleLanguage = {
   shikiLanguage: 'python',
   fileName: 'request.py',
   render(request) {
-    const { method, headers, body } = request;
-    const encodesPairs =
-      (method === 'GET' && request.query.length > 0) ||
-      body?.contentType === 'application/x-www-form-urlencoded';
+    const { method, body } = request;
+    const encodesPairs = hasQuery(request) || body?.contentType === 'application/x-www-form-urlencoded';
     const code = [
       'import json',
       'import urllib.error',
@@ -22,22 +20,21 @@ export const python: SampleLanguage = {
     ];
 
     let address = 'url';
-    if (method === 'GET' && request.query.length > 0) {
+    if (hasQuery(request)) {
       code.push(`url = ${text(request.url)}`);
       code.push(`query = urllib.parse.urlencode(${dataLiteral(Object.fromEntries(request.query), style)})`);
       address = 'f"{url}?{query}"';
     } else code.push(`url = ${text(requestUrl(request))}`);
 
-    const allHeaders = [...headers];
+    const headers = allHeaders(request);
     const options: string[] = [];
     if (body?.contentType === 'application/json') {
       code.push(`body = json.dumps(${dataLiteral(body.json, style)})`);
-      allHeaders.push(['Content-Type', body.contentType]);
     } else if (body) {
       code.push(`body = urllib.parse.urlencode(${dataLiteral(Object.fromEntries(body.form), style)})`);
     }
     if (body) options.push('data=body.encode()');
-    if (allHeaders.length > 0) options.push(`headers=${inline(allHeaders)}`);
+    if (headers.length > 0) options.push(`headers=${inlineHeaders(headers, style)}`);
     // urllib sends POST automatically if there is data.
     if (method !== 'GET' && !(method === 'POST' && body)) options.push(`method=${text(method)}`);
 
@@ -58,9 +55,7 @@ export const python: SampleLanguage = {
   },
 };
 
-function text(value: string): string {
-  return stringLiteral(value, { quote: '"' });
-}
+const text = /* @__PURE__ */ literalIn({ quote: '"' });
 
 const style: DataStyle = {
   string: text,
@@ -68,7 +63,3 @@ const style: DataStyle = {
   words: { true: 'True', false: 'False', null: 'None' },
   indent: '    ',
 };
-
-function inline(headers: [string, string][]): string {
-  return `{${headers.map(([name, value]) => `${text(name)}: ${text(value)}`).join(', ')}}`;
-}

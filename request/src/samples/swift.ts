@@ -1,6 +1,6 @@
 import { requestUrl } from '../request.ts';
-import { jsonText, stringLiteral } from './literals.ts';
-import type { SampleLanguage } from './sample-language.ts';
+import { jsonText, literalIn } from './literals.ts';
+import { hasQuery, type SampleLanguage } from './sample-language.ts';
 
 /** `URLSession` with async functions. */
 export const swift: SampleLanguage = {
@@ -11,7 +11,7 @@ export const swift: SampleLanguage = {
   render(request) {
     const { method, headers, body } = request;
     const code = ['import Foundation', ''];
-    if (method === 'GET' && request.query.length > 0) {
+    if (hasQuery(request)) {
       code.push(
         `var components = URLComponents(string: ${text(request.url)})!`,
         ...queryItems('components', request.query),
@@ -65,6 +65,7 @@ function queryItems(variable: string, pairs: [name: string, value: string][]): s
   return lines;
 }
 
-function text(value: string): string {
-  return stringLiteral(value, { quote: '"', control: (codePoint) => `\\u{${codePoint.toString(16)}}` });
-}
+const text = /* @__PURE__ */ literalIn({
+  quote: '"',
+  control: (codePoint) => `\\u{${codePoint.toString(16)}}`,
+});
