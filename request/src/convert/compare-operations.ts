@@ -1,8 +1,8 @@
 /** What differs between a deprecated endpoint and its replacement, whatever a request sends. */
 import type { Field, Operation } from '@portal/contract';
 import type { ReleaseChange } from '@portal/contract/releases';
-import type { RequestValues } from '../request.ts';
 import { type Change, convert } from './convert.ts';
+import { requestFieldsOf, valuesBy } from './request-fields.ts';
 import { fieldsOf } from './response-fields.ts';
 
 /** One difference: what it means to code that works with the old endpoint, and a Markdown sentence without a period. */
@@ -13,20 +13,22 @@ export type OperationDifference = Pick<ReleaseChange, 'kind' | 'text'>;
  * with every parameter sent; what is new or optional now, from the two descriptions. Empty without a replacement.
  */
 export function compareOperations(old: Operation, next: Operation): OperationDifference[] {
-  const conversion = convert(old, everyValue(old), next);
+  // A value for each, so that no difference depends on an example.
+  const conversion = convert(
+    old,
+    valuesBy(old, () => true),
+    next,
+  );
   if (conversion.kind === 'no replacement') return [];
   const names = old.deprecation?.replacedBy?.parameters ?? {};
-  const sources = [...old.parameters, ...(old.body?.fields ?? [])];
-  const targets = [...next.parameters, ...(next.body?.fields ?? [])].filter(
-    ({ name }) => name !== next.key.name,
-  );
+  const targets = requestFieldsOf(next).filter(({ name }) => name !== next.key.name);
   const added = targets.filter(({ name }) => !Object.values(names).includes(name));
   return [
     ...conversion.changes.flatMap((change) => differenceOf(change, next)),
     ...added
       .filter(({ required }) => required)
       .map(({ name }) => told('breaking', `\`${name}\` is required`)),
-    ...sources.flatMap((source) =>
+    ...requestFieldsOf(old).flatMap((source) =>
       duty(
         source,
         targets.find(({ name }) => name === names[source.name]),
@@ -39,12 +41,6 @@ export function compareOperations(old: Operation, next: Operation): OperationDif
     ),
     ...listed(newFields(old, next, added), 'Response field', 'Response fields'),
   ].sort((one, other) => Number(other.kind === 'breaking') - Number(one.kind === 'breaking'));
-}
-
-/** A value for each parameter and field, so that no difference depends on an example. */
-function everyValue({ parameters, body }: Operation): RequestValues {
-  const filled = (fields: Field[]) => Object.fromEntries(fields.map(({ name }) => [name, true]));
-  return { parameters: filled(parameters), ...(body ? { body: filled(body.fields) } : {}) };
 }
 
 function differenceOf({ about, title, to, why }: Change, next: Operation): OperationDifference[] {

@@ -3,6 +3,7 @@ import type { Field, Operation, Parameter, Unit } from '@portal/contract';
 import { costOf, isSwitchedOn, valuesOf } from '../credits.ts';
 import { printPositions } from '../positions.ts';
 import type { RequestValues } from '../request.ts';
+import { requestFieldsOf, valuesBy } from './request-fields.ts';
 import { fieldsOf } from './response-fields.ts';
 
 /** One thing that differs between the two requests or their responses. */
@@ -82,23 +83,12 @@ function sentFields({ parameters, body, key }: Operation, values: RequestValues)
 function convertValues(
   sent: SentField[],
   names: Record<string, string | null>,
-  { parameters, body, key }: Operation,
+  replacement: Operation,
 ): RequestValues {
-  const valueFor = (target: Field): unknown => {
+  return valuesBy(replacement, (target) => {
     const sources = sent.filter(({ field }) => names[field.name] === target.name);
     return sources.length > 1 ? joined(sources, target) : sources[0]?.value;
-  };
-  const filled = (fields: Field[]) =>
-    fields
-      .filter(({ name }) => name !== key.name)
-      .flatMap((field): [string, unknown][] => {
-        const value = valueFor(field);
-        return value === undefined ? [] : [[field.name, value]];
-      });
-  return {
-    parameters: Object.fromEntries(filled(parameters)) as RequestValues['parameters'],
-    ...(body ? { body: Object.fromEntries(filled(body.fields)) } : {}),
-  };
+  });
 }
 
 /** Several numbers that became one string of coordinates: pairs in the order in which they were sent. */
@@ -159,9 +149,9 @@ function keyChanges({ key: old }: Operation, { key: next }: Operation): Change[]
 function parameterChanges(
   sent: SentField[],
   names: Record<string, string | null>,
-  { parameters, body }: Operation,
+  replacement: Operation,
 ): Change[] {
-  const targets = [...parameters, ...(body?.fields ?? [])];
+  const targets = requestFieldsOf(replacement);
   const changes: Change[] = [];
   for (const name of new Set(sent.map(({ field }) => names[field.name] ?? null))) {
     const sources = sent

@@ -1,24 +1,6 @@
 /** Requests of version 1, Mapbox and Google Maps as requests of version 2, and the cheapest form of a request. */
-export { type ComparedField, compareResponses } from './compare.ts';
-export { compareOperations, type OperationDifference } from './compare-operations.ts';
-export { type Change, type Conversion, type Converted, convert } from './convert.ts';
-export {
-  type CostCheck,
-  checkCost,
-  fieldsNamed,
-  type PaidFlag,
-  paidFlags,
-  type RepeatedRequest,
-  repeatedRequests,
-} from './cost-check.ts';
-export {
-  convertProviderRequest,
-  type MappedParameter,
-  type MappedService,
-  type MappingRow,
-  type MappingTable,
-  mappingTables,
-  missingIn,
-  type ProviderConversion,
-  type ProviderRequest,
-} from './provider.ts';
+export * from './compare.ts';
+export * from './compare-operations.ts';
+export * from './convert.ts';
+export * from './cost-check.ts';
+export * from './provider.ts';

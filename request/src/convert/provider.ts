@@ -7,6 +7,7 @@ import { positionOf, printPositions } from '../positions.ts';
 import type { RequestValues } from '../request.ts';
 import googleMaps from './from-google-maps.json' with { type: 'json' };
 import mapbox from './from-mapbox.json' with { type: 'json' };
+import { requestFieldsOf, valuesBy } from './request-fields.ts';
 
 /** One parameter of a provider and what becomes of it. */
 export interface MappingRow {
@@ -213,10 +214,10 @@ function convertService(
 }
 
 /** The names of what an operation requires and these values don't have; the key is another matter. */
-export function missingIn({ parameters, body, key }: Operation, values: RequestValues): string[] {
+export function missingIn(operation: Operation, values: RequestValues): string[] {
   const given = valuesOf(values);
-  return [...parameters, ...(body?.fields ?? [])]
-    .filter(({ name, required }) => required && name !== key.name && given[name] === undefined)
+  return requestFieldsOf(operation)
+    .filter(({ name, required }) => required && name !== operation.key.name && given[name] === undefined)
     .map(({ name }) => name);
 }
 
@@ -290,9 +291,7 @@ function valuesFrom(
       all.set('latitude', list[0]?.[1]);
       continue;
     }
-    const field = [...operation.parameters, ...(operation.body?.fields ?? [])].find(
-      ({ name }) => name === target,
-    );
+    const field = requestFieldsOf(operation).find(({ name }) => name === target);
     const isList = field?.types.includes('array');
     all.set(
       target,
@@ -301,16 +300,7 @@ function valuesFrom(
         : printPositions(list, field?.coordinateOrder ?? 'lon,lat'),
     );
   }
-  const filled = (fields: { name: string; types: string[] }[]) =>
-    Object.fromEntries(
-      fields.flatMap(({ name, types }): [string, unknown][] =>
-        all.has(name) ? [[name, typed(all.get(name), types)]] : [],
-      ),
-    );
-  return {
-    parameters: filled(operation.parameters) as RequestValues['parameters'],
-    ...(operation.body ? { body: filled(operation.body.fields) } : {}),
-  };
+  return valuesBy(operation, ({ name, types }) => typed(all.get(name), types));
 }
 
 function typed(value: unknown, types: string[]): unknown {
