@@ -23,11 +23,11 @@ import { CopyLink } from './CopyLink.tsx';
 import { Failures } from './Failures.tsx';
 import { Form } from './Form/Form.tsx';
 import { History } from './History/History.tsx';
-import { MapPanel } from './MapPanel.tsx';
 import { OutcomePanel } from './Outcome/Outcome.tsx';
 import { PasteRequest } from './PasteRequest/PasteRequest.tsx';
 import { focusOpened, onPartKey, showTab } from './parts.ts';
 import { RunBar } from './RunBar.tsx';
+import ResponseMap from './response-map/ResponseMap/ResponseMap.tsx';
 import { LiveSamples } from './Samples.tsx';
 import { Sheet } from './Sheet/Sheet.tsx';
 import { Splitter } from './Splitter.tsx';
@@ -121,7 +121,7 @@ function LiveRun({ operation, page, hosts, onClose, run: fragment }: LoadedProps
   return (
     <section ref={part} className="rc rc-run" aria-label="Response">
       <OutcomePanel operation={operation} slices={slices} reading={reading}>
-        {hasMap && <MapPanel form={form} reading={reading} isRun />}
+        {hasMap && <ResponseMap form={form} reading={reading} isRun />}
       </OutcomePanel>
       <p className="rc-runfoot">
         <a
@@ -193,7 +193,7 @@ function OpenConsole({ operation, page, hosts, onClose }: LoadedProps) {
   const isMapped = reading.hasDrawableResponse || form.placing.fields.length > 0;
   // On a narrow screen the map of a response is small: it takes points when the user opens it for a field.
   const canPlace = isWide || sending.outcome === undefined || form.placing.isRequested !== undefined;
-  const map = isMapped && <MapPanel form={form} reading={reading} canPlace={canPlace} />;
+  const map = isMapped && <ResponseMap form={form} reading={reading} canPlace={canPlace} />;
   const notice = (
     <>
       {form.hasDamagedLink && (

@@ -6,11 +6,12 @@ import type { Response } from './call.ts';
 import { Files } from './Files.tsx';
 import { JsonTree } from './JsonTree/JsonTree.tsx';
 import { ResponseTables } from './ResponseTable/ResponseTable.tsx';
-import type { DrawnFeature } from './response-map/geometry.ts';
 import { tablesOf } from './tables.ts';
+import type { Reading } from './use-reading.ts';
 
 interface Props {
   operation: Operation;
+  reading: Reading;
   /** Absent until a response arrives. */
   outcome?: Response;
   isSending: boolean;
@@ -18,15 +19,6 @@ interface Props {
   children: ReactNode;
   /** The request in a language, where no other place of the console shows it. */
   code?: ReactNode;
-  features: DrawnFeature[];
-  /** A row chosen elsewhere: shown in the tree. A new object shows it again. */
-  revealed?: { path: string };
-  /** The row of what is under the pointer, in the tree, the table or on the map. */
-  hovered?: string;
-  onCurrent: (path: string) => void;
-  onHover: (path: string | undefined) => void;
-  /** A row chosen in the table. */
-  onSelect: (path: string) => void;
 }
 
 type View = 'tree' | 'code' | 'table' | 'raw' | 'headers';
@@ -40,19 +32,8 @@ const labels: Record<View, string> = {
 };
 
 /** One row of tools, and what it shows: the body as a tree, as tables where it holds lists, as it is; the headers; the request as code. */
-export function ResponseViews({
-  operation,
-  outcome,
-  isSending,
-  children,
-  code,
-  features,
-  revealed,
-  hovered,
-  onCurrent,
-  onHover,
-  onSelect,
-}: Props) {
+export function ResponseViews({ operation, reading, outcome, isSending, children, code }: Props) {
+  const { features, revealed, hovered, select, hover, reveal } = reading;
   const [chosen, setChosen] = useState<string>(() => viewOfFragment(location.hash).tab ?? 'tree');
   const choose = (one: View) => {
     setChosen(one);
@@ -105,16 +86,16 @@ export function ResponseViews({
             schema={schema}
             revealed={revealed}
             marked={hovered}
-            onCurrent={onCurrent}
-            onHover={onHover}
+            onCurrent={select}
+            onHover={hover}
           />
         ))}
       {view === 'table' && (
         <ResponseTables
           tables={tables}
           revealed={hovered ?? revealed?.path}
-          onSelect={onSelect}
-          onHover={onHover}
+          onSelect={reveal}
+          onHover={hover}
         />
       )}
       {view === 'raw' && outcome && <Raw text={outcome.text} />}

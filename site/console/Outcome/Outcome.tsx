@@ -38,6 +38,7 @@ export function OutcomePanel({ operation, slices, reading, children, code }: Pro
   const { sending, target } = slices;
   const { progress, last, outcome } = sending;
   const isSending = progress === 'sending';
+  const response = outcome?.kind === 'response' ? outcome : undefined;
   const words = useMemo(() => outcomeWords(outcome), [outcome]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
@@ -57,31 +58,20 @@ export function OutcomePanel({ operation, slices, reading, children, code }: Pro
       {isSuccess(outcome) && !hasNoResult(operation, outcome) && (
         <FirstResult operation={operation} outcome={outcome} />
       )}
-      {outcome?.kind === 'response' && (
-        <ResponseBar operation={operation} outcome={outcome} isStale={sending.isStale} />
+      {response && <ResponseBar operation={operation} outcome={response} isStale={sending.isStale} />}
+      {response && response.status !== 200 && (
+        <Explanation operation={operation} {...slices} outcome={response} />
       )}
-      {outcome?.kind === 'response' && outcome.status !== 200 && (
-        <Explanation operation={operation} {...slices} outcome={outcome} />
-      )}
-      {outcome?.kind === 'response' && (outcome.status >= 500 || outcome.status === 431) && (
+      {response && (response.status >= 500 || response.status === 431) && (
         <div className="rc-unreachable">
-          <Recovery slices={slices} requestId={requestIdOf(outcome)} />
+          <Recovery slices={slices} requestId={requestIdOf(response)} />
         </div>
       )}
       {hasNoResult(operation, outcome) && <Empty operation={operation} values={last?.values} />}
-      <DrawnNotes reading={reading} />
-      <ResponseViews
-        operation={operation}
-        outcome={outcome?.kind === 'response' ? outcome : undefined}
-        isSending={isSending}
-        code={code}
-        features={reading.features}
-        revealed={reading.revealed}
-        hovered={reading.hovered}
-        onCurrent={reading.select}
-        onHover={reading.hover}
-        onSelect={reading.reveal}
-      >
+      <DrawnNote drawn={reading.drawn} />
+      <Misread features={reading.features} />
+      <Legs reading={reading} />
+      <ResponseViews {...{ operation, reading, isSending, code }} outcome={response}>
         <NoResponse slices={slices} />
       </ResponseViews>
     </div>
@@ -98,27 +88,6 @@ function FirstResult({ operation, outcome }: { operation: Operation; outcome: Re
       <strong lang={languageOf(result.title)}>{result.title}</strong>
       {result.parts.length > 0 && <span>{result.parts.join(' · ')}</span>}
     </p>
-  );
-}
-
-/** What belongs to the map and is read, not looked at: where a line comes from, and the legs. */
-function DrawnNotes({
-  reading: { drawn, features, selected, hovered, hover, reveal },
-}: {
-  reading: Reading;
-}) {
-  return (
-    <>
-      <DrawnNote drawn={drawn} />
-      <Misread features={features} />
-      <Legs
-        legs={drawn.legs}
-        features={features}
-        selected={hovered ?? selected}
-        onSelect={reveal}
-        onHover={hover}
-      />
-    </>
   );
 }
 

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
 import { duration, lengthWords } from '../../../parts/map/reading.ts';
+import type { Reading } from '../../use-reading.ts';
 import { type DrawnFeature, orderedStopsOf } from '../geometry.ts';
 import type { Leg } from '../legs.ts';
 import styles from './styles.module.css';
 
-interface Props {
-  legs: readonly Leg[];
-  features: readonly DrawnFeature[];
-  /** Path of the row that is selected or under the pointer. */
-  selected?: string;
-  onSelect: (path: string) => void;
-  onHover?: (path: string | undefined) => void;
-}
-
 /** Distance and duration from stop to stop, and their sum; nothing without legs. */
-export function Legs({ legs, features, selected, onSelect, onHover }: Props): ReactNode {
+export function Legs({ reading }: { reading: Reading }): ReactNode {
+  const { features, hover, reveal } = reading;
+  const { legs } = reading.drawn;
+  const marked = reading.hovered ?? reading.selected;
   if (legs.length === 0) return null;
   const stops = namesOfStops(features, legs.length + 1);
   const sum = (of: (leg: Leg) => number | undefined) =>
@@ -28,7 +23,7 @@ export function Legs({ legs, features, selected, onSelect, onHover }: Props): Re
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={styles.legs} tabIndex={0} aria-label="Legs">
-      <table onPointerLeave={() => onHover?.(undefined)}>
+      <table onPointerLeave={() => hover(undefined)}>
         <thead>
           <tr>
             <th scope="col">Leg</th>
@@ -40,11 +35,11 @@ export function Legs({ legs, features, selected, onSelect, onHover }: Props): Re
           {legs.map(({ path, distanceMeters, durationSeconds }, at) => (
             <tr
               key={path}
-              data-marked={selected === path || selected?.startsWith(`${path}/`) || undefined}
-              onPointerEnter={() => onHover?.(path)}
+              data-marked={marked === path || marked?.startsWith(`${path}/`) || undefined}
+              onPointerEnter={() => hover(path)}
             >
               <th scope="row">
-                <button type="button" onClick={() => onSelect(path)}>
+                <button type="button" onClick={() => reveal(path)}>
                   {stops[at]} <span aria-hidden="true">→</span>
                   <span className="rf-sr">to</span> {stops[at + 1]}
                 </button>

@@ -1,27 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { TextButton } from '../../Button.tsx';
-import type { Placing } from '../placing.ts';
+import type { FormSlice } from '../../use-console.ts';
 import styles from './styles.module.css';
 
 /** What a click on the map does, what it did last, and the way back. */
-export default function PickBar({
-  placing,
-  onCentre,
-}: {
-  placing: Placing;
-  onCentre: () => void;
-}): ReactNode {
+export default function PickBar({ form, onCentre }: { form: FormSlice; onCentre: () => void }): ReactNode {
   const control = useId();
-  const { fields, chosen, last } = placing;
+  const { fields, chosen, choose, last, undo } = form.placing;
   const field = fields.find(({ id }) => id === chosen);
+  const count = field?.read(form.texts).length ?? 0;
   return (
     <div className={styles.pick}>
       <label htmlFor={control}>On click</label>
-      <select
-        id={control}
-        value={chosen ?? ''}
-        onChange={(event) => placing.onChoose(event.target.value || undefined)}
-      >
+      <select id={control} value={chosen ?? ''} onChange={(event) => choose(event.target.value || undefined)}>
         <option value="">Select a feature</option>
         {fields.map(({ id, label, holdsMany }) => (
           <option key={id} value={id}>
@@ -34,15 +25,15 @@ export default function PickBar({
         {last ? (
           <>
             <span className="rf-sr">In {last.label}: </span>
-            <b className="lon">{last.longitude}</b> <b className="lat">{last.latitude}</b>
+            <b className="lon">{last.position.longitude}</b> <b className="lat">{last.position.latitude}</b>
           </>
         ) : (
           field?.most !== undefined &&
-          field.count >= field.most &&
-          `${field.count} of ${field.most} points. Remove one to add another.`
+          count >= field.most &&
+          `${count} of ${field.most} points. Remove one to add another.`
         )}
       </p>
-      {last && <TextButton onClick={placing.onUndo}>Undo</TextButton>}
+      {last && <TextButton onClick={undo}>Undo</TextButton>}
     </div>
   );
 }

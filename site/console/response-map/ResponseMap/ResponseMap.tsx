@@ -1,14 +1,16 @@
 import type { LngLat } from '@portal/geo';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { keepView } from '../../../browser/requests/share.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
 import Frame from '../../../parts/map/Frame/Frame.tsx';
 import type { View } from '../../../parts/map/view.ts';
+import { typedPosition } from '../../position-fields.ts';
+import type { FormSlice } from '../../use-console.ts';
+import type { Reading } from '../../use-reading.ts';
 import { type DrawnFeature, featureAt } from '../geometry.ts';
-import type { Leg } from '../legs.ts';
 import PositionTable from '../PositionTable/PositionTable.tsx';
-import type { Placing } from '../placing.ts';
-import { type Camera, useLiveMap } from '../use-live-map.ts';
+import { useLiveMap } from '../use-live-map.ts';
 import { boundsOf } from '../view.ts';
 import { Legend } from './Legend.tsx';
 import Overlay from './Overlay.tsx';
@@ -16,57 +18,40 @@ import PickBar from './PickBar.tsx';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What of the request and its response can be shown. */
-  features: DrawnFeature[];
-  /** The response shown: the map fits itself to another one. */
-  fitTo: unknown;
-  /** Path of the tree's current row, and of the one under the pointer: their feature is ringed in blue. */
-  selected?: string;
-  hovered?: string;
-  onSelect: (path: string) => void;
-  /** The row of what is under the pointer on the map, or undefined when it leaves. */
-  onHover?: (path: string | undefined) => void;
-  /** Distance and duration from stop to stop. */
-  legs?: readonly Leg[];
-  /** Name of the endpoint of what is drawn that the response does not contain. */
-  source?: string;
-  camera?: Camera;
-  onCamera?: (camera: Camera | undefined) => void;
-  /** Present where the request contains points. */
-  placing?: Placing;
-  /** Set when the user opens the map; a new object opens it again. */
-  isRequested?: object;
+  form: FormSlice;
+  reading: Reading;
+  /** True for the example run in the sample column: its map changes nothing. */
+  isRun?: boolean;
+  /** False where the map only shows what came back. */
+  canPlace?: boolean;
 }
 
 /** A request on a map: what was sent in ink, what was returned in green, and the same as a table. */
-export default function ResponseMap({
-  features,
-  selected,
-  hovered,
-  onSelect,
-  onHover,
-  legs = [],
-  source,
-  camera,
-  onCamera,
-  placing,
-  isRequested,
-  fitTo,
-}: Props): ReactNode {
+export default function ResponseMap({ form, reading, isRun = false, canPlace = !isRun }: Props): ReactNode {
+  const { drawn, features, selected } = reading;
+  const { isRequested } = form.placing;
+  const placing = canPlace && form.placing.fields.length > 0 ? form.placing : undefined;
+  const place = (position: LngLat) =>
+    placing?.chosen && placing.place(placing.chosen, typedPosition(position));
+  // A row that isn’t on the map leaves the ring where it is.
+  const hovered =
+    reading.hovered === undefined ? undefined : featureAt(features, reading.hovered) && reading.hovered;
+  // Name of the endpoint of what is drawn that the response does not contain.
+  const source = drawn.fetched?.name;
   const panel = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   const live = useLiveMap({
     container,
     features,
-    fitTo,
+    fitTo: drawn.fitTo,
     selected,
     hovered,
-    onFeature: ({ path }) => onSelect(path),
-    onHover: (feature) => onHover?.(feature?.path),
-    camera,
-    onCamera,
-    onPick: placing?.chosen ? placing.onPlace : undefined,
+    onFeature: ({ path }) => reading.reveal(path),
+    onHover: (feature) => reading.hover(feature?.path),
+    camera: isRun ? undefined : reading.camera,
+    onCamera: isRun ? undefined : (map) => keepView({ map }),
+    onPick: placing?.chosen ? place : undefined,
   });
   const { state } = live;
   const openMap = useRef(live.open);
@@ -98,8 +83,8 @@ export default function ResponseMap({
   const isLive = state.kind === 'live';
   const showsTable = (isTable || state.kind === 'failed') && features.length > 0;
   const picked: LngLat | undefined = placing?.last && [
-    Number(placing.last.longitude),
-    Number(placing.last.latitude),
+    Number(placing.last.position.longitude),
+    Number(placing.last.position.latitude),
   ];
   return (
     <section
@@ -112,10 +97,10 @@ export default function ResponseMap({
     >
       {placing && (
         <PickBar
-          placing={placing}
+          form={form}
           onCentre={() => {
             const middle = live.middle();
-            if (middle) placing.onPlace(middle);
+            if (middle) place(middle);
           }}
         />
       )}
@@ -131,10 +116,10 @@ export default function ResponseMap({
             <Overlay
               view={view}
               features={features}
-              legs={legs}
+              legs={drawn.legs}
               selected={feature}
               picked={picked}
-              onMove={placing?.onMove}
+              onMove={placing && ((path, position) => placing.move(path, typedPosition(position)))}
             />
           )}
           <div className={styles.zoom}>
