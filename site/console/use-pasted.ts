@@ -47,12 +47,11 @@ export function usePasted(operation: Operation, { setKey, replaceTexts }: Target
     count.current += 1;
     const own = count.current;
     const reading = Promise.resolve(text).then((words) => readPasted(words, operation.id));
-    const outcome = await reading.catch((error: unknown) => ({
-      kind: 'failed' as const,
-      text: error instanceof Error ? error.message : 'The code that reads pasted requests couldn’t load.',
-    }));
+    const outcome = await reading.catch((error: unknown) =>
+      error instanceof Error ? error.message : 'The code that reads pasted requests couldn’t load.',
+    );
     if (own !== count.current) return;
-    if ('kind' in outcome) return setResult(outcome);
+    if (typeof outcome === 'string') return setResult({ kind: 'failed', text: outcome });
     const { request, format, count: requests } = outcome;
     const { endpoint, key, understood, ignored } = request;
     // A key that is pasted is one of the live API: it never goes to the sandbox.
@@ -85,25 +84,18 @@ function ownHosts(): string[] {
   return [api, sandbox].map((url) => new URL(url).host);
 }
 
+/** The request of a text, or why none of it can be used. */
 async function readPasted(
   text: string,
   id: string,
-): Promise<
-  { request: PastedRequest; format: string; count: number } | Extract<PasteResult, { kind: 'failed' }>
-> {
+): Promise<{ request: PastedRequest; format: string; count: number } | string> {
   const found = await understand(text);
-  if (found.kind === 'unsupported') {
-    return { kind: 'failed', text: `${found.language} isn’t supported. Paste the URL or a cURL command.` };
-  }
-  if (found.kind === 'error') {
-    return { kind: 'failed', text: `This is the body of an error: ${found.status} ${found.message}.` };
-  }
-  if (found.kind === 'not understood') return { kind: 'failed', text: found.why };
+  if (found.kind === 'unsupported')
+    return `${found.language} isn’t supported. Paste the URL or a cURL command.`;
+  if (found.kind === 'error') return `This is the body of an error: ${found.status} ${found.message}.`;
+  if (found.kind === 'not understood') return found.why;
   const request = firstRequest(found, id);
-  return request
-    ? { request, format: found.format, count: found.requests.length }
-    : {
-        kind: 'failed',
-        text: 'No request in it calls this API. Convert requests of other providers on the page Convert.',
-      };
+  if (!request)
+    return 'No request in it calls this API. Convert requests of other providers on the page Convert.';
+  return { request, format: found.format, count: found.requests.length };
 }

@@ -33,7 +33,7 @@ export default function ResponseMap({ form, reading, isRun = false, canPlace = !
   const placing = canPlace && form.placing.fields.length > 0 ? form.placing : undefined;
   const place = (position: LngLat) =>
     placing?.chosen && placing.place(placing.chosen, typedPosition(position));
-  // A row that isn’t on the map leaves the ring where it is.
+  // A row that isn't on the map leaves the ring where it is.
   const hovered =
     reading.hovered === undefined ? undefined : featureAt(features, reading.hovered) && reading.hovered;
   // Name of the endpoint of what is drawn that the response does not contain.
