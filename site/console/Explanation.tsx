@@ -2,7 +2,7 @@ import type { Operation } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { sitePath } from '../parts/site-fields.ts';
 import { Button, TextButton } from './Button.tsx';
-import type { Outcome } from './call.ts';
+import { messageIn, type Response } from './call.ts';
 import { inputsOf } from './fields.ts';
 import { readItems } from './list-items.ts';
 import { editInput, focusInput } from './parts.ts';
@@ -13,25 +13,24 @@ import type { ConsoleSlices } from './use-console.ts';
 
 interface Props extends Pick<ConsoleSlices, 'form' | 'target' | 'sending'> {
   operation: Operation;
-  outcome: Outcome & { kind: 'response' };
+  outcome: Response;
 }
 
 /** The message of a response other than 200 with the page about it, which values it is about, and what to do next. */
 export function Explanation({ operation, outcome, ...slices }: Props) {
   const response = operation.responses.find(({ status }) => status === outcome.status);
   const problems = problemsOf(outcome.json);
-  const message = (outcome.json as { message?: unknown } | undefined)?.message;
-  const hasMessage = typeof message === 'string' && message !== '';
+  const message = messageIn(outcome.json);
   const meaning =
     (response ? plainText(response.description) : otherStatus[outcome.status]) ??
     'This status isn’t documented for the API.';
   // Where the server sent no message, the first sentence is the title.
-  const [title, advice] = hasMessage ? [message, meaning] : atFirstStop(meaning);
+  const [title, advice] = message ? [message, meaning] : atFirstStop(meaning);
   // What is wrong with which value is more than what the status means.
   const isAboutValues = problems.length > 0;
   return (
     <div className="rc-explain">
-      {(hasMessage || !isAboutValues) && (
+      {(message || !isAboutValues) && (
         <p className="rc-error">
           {response ? <a href={sitePath(`/api/errors/${outcome.status}/`)}>{title}</a> : title}
         </p>

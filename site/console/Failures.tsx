@@ -3,6 +3,7 @@ import type { HttpRequest } from '@portal/request';
 import type { Hosts } from '../browser/behavior/host.ts';
 import { Status } from '../parts/Status.tsx';
 import { Button } from './Button.tsx';
+import { messageIn } from './call.ts';
 import { inputsOf } from './fields.ts';
 import type { SendingSlice, VariantsSlice } from './use-console.ts';
 
@@ -20,7 +21,7 @@ export function Failures({ operation, hosts, variants, onRun }: Props) {
     .filter(({ status }) => failing(status) !== undefined)
     .map(({ status, examples }) => ({
       status,
-      message: messageOf(examples[0]?.value),
+      message: messageIn(examples[0]?.value),
       request: failing(status),
     }));
   return (
@@ -57,8 +58,4 @@ export function Failures({ operation, hosts, variants, onRun }: Props) {
     }
     return variants.withKey(status === 401 ? `not-${hosts.sandboxKey}` : `${hosts.sandboxKey}-${status}`);
   }
-}
-
-function messageOf(body: unknown): string {
-  return String((body as { message?: unknown } | undefined)?.message ?? '');
 }

@@ -1,10 +1,10 @@
 import type { Operation } from '@portal/contract';
 import { Status } from '../parts/Status.tsx';
-import type { Outcome } from './call.ts';
+import type { Response } from './call.ts';
 
 interface Props {
   operation: Operation;
-  outcome: Outcome & { kind: 'response' };
+  outcome: Response;
   /** Whether the form has other values than the request had. */
   isStale: boolean;
 }

@@ -37,6 +37,12 @@ export function isEmpty(outcome: Outcome | undefined): boolean {
   return lists.length > 0 && lists.every((list) => list.length === 0);
 }
 
+/** The message of a body; empty where it has none. */
+export function messageIn(body: unknown): string {
+  const message = (body as { message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' ? message : '';
+}
+
 /** Timeout, milliseconds. */
 export const longestWaitMs = 30_000;
 

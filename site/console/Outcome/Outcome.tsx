@@ -7,7 +7,7 @@ import { serverRemedy } from '../../parts/sandbox-server.ts';
 import type { Host } from '../../parts/vocabulary.ts';
 import { Button, TextButton } from '../Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
-import { isSuccess, type Outcome, type Response } from '../call.ts';
+import { isSuccess, messageIn, type Outcome, type Response } from '../call.ts';
 import { DrawnNote } from '../DrawnNote.tsx';
 import { Elapsed } from '../Elapsed.tsx';
 import { Explanation } from '../Explanation.tsx';
@@ -121,10 +121,9 @@ function outcomeWords(outcome: Outcome | undefined): string {
   if (outcome === undefined) return '';
   // Why none arrived is a separate alert.
   if (outcome.kind !== 'response') return outcome.kind === 'cancelled' ? 'Request canceled.' : '';
-  const message = (outcome.json as { message?: unknown } | undefined)?.message;
   const lists = tablesOf(outcome.json).map(({ path, rows }) => `${rows.length} ${wordsOf(path) || 'items'}`);
   const parts = [String(outcome.status), `${outcome.timeMs} milliseconds`, ...lists.slice(0, 2)];
-  return `${parts.join(', ')}. ${typeof message === 'string' ? message : ''}`;
+  return `${parts.join(', ')}. ${messageIn(outcome.json)}`;
 }
 
 /** Before the first response, while it loads, and when none arrived. */
