@@ -3,6 +3,7 @@ import { CreditBadge } from '../parts/Badges.tsx';
 import { dataAttributes } from '../parts/data-attributes.ts';
 import { About } from './About.tsx';
 import { TextButton } from './Button.tsx';
+import { FieldName } from './FieldName.tsx';
 import type { Input } from './fields.ts';
 import { plainText } from './plain-text.ts';
 import { suggestionsFor } from './returned-values.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** One parameter or body field: a checkbox, a drop-down, JSON, or a text. */
 export function FieldInput({ input, form }: Props) {
-  const { id, field, place, names } = input;
+  const { id, field, names } = input;
   const control = useId();
   const value = form.texts[id] ?? '';
   const change = (text: string) => form.setText(id, text);
@@ -47,12 +48,7 @@ export function FieldInput({ input, form }: Props) {
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
-        {names.join('.')} <span className="rf-ty">{place}</span>
-        {field.required && (
-          <b className="rf-req" data-empty={value === '' || undefined}>
-            required
-          </b>
-        )}
+        <FieldName input={input} isEmpty={value === ''} />
         <span className="rc-right">{sideWords(input)}</span>
       </label>
       <About field={field} />

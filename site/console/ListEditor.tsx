@@ -5,10 +5,12 @@ import { jsonOf } from '../parts/json-of.ts';
 import { About } from './About.tsx';
 import { TextButton } from './Button.tsx';
 import { CoordinateCheck } from './CoordinateCheck.tsx';
+import { FieldName } from './FieldName.tsx';
 import type { Input } from './fields.ts';
 import {
   type Column,
   columnsOf,
+  emptyPosition,
   type Item,
   moveItem,
   newItem,
@@ -35,13 +37,11 @@ export function ListEditor({ input, form }: Props) {
   const text = form.texts[id] ?? '';
   const items = readItems(text);
   const [way, setWay] = useState<Way>('rows');
-  const label = names.join('.');
   const shown: Way = items ? way : 'json';
   return (
     <fieldset className="rc-field" {...dataAttributes({ input: id })}>
       <legend className="rc-label">
-        {label} <span className="rf-ty">{input.place}</span>
-        {field.required && <b className="rf-req">required</b>}
+        <FieldName input={input} />
         <span className="rc-right rc-ways choices">
           {(['rows', 'json'] as const).map((one) => (
             <button
@@ -63,7 +63,7 @@ export function ListEditor({ input, form }: Props) {
         <>
           <textarea
             className="rc-in rc-area"
-            aria-label={`${label} as JSON`}
+            aria-label={`${names.join('.')} as JSON`}
             rows={10}
             value={indented(text)}
             onChange={(event) => form.setText(id, event.target.value)}
@@ -95,7 +95,6 @@ function Rows({ input, items, form }: { input: Input; items: Item[]; form: FormS
     for (const one of positions) rows.push(newItem(columns, rows, one));
     change(rows);
   };
-  const empty: TypedPosition = { longitude: '', latitude: '' };
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
   const tools = (at: number) => (
     <RowTools
@@ -131,7 +130,9 @@ function Rows({ input, items, form }: { input: Input; items: Item[]; form: FormS
       {position && (
         <CoordinateCheck
           positions={items.map(position.read)}
-          onChange={(next) => change(items.map((item, at) => position.write(item, next[at] ?? empty)))}
+          onChange={(next) =>
+            change(items.map((item, at) => position.write(item, next[at] ?? emptyPosition)))
+          }
         />
       )}
       <PositionTools
@@ -147,7 +148,7 @@ function Rows({ input, items, form }: { input: Input; items: Item[]; form: FormS
           disabled={isFull}
           onClick={(event) => {
             const last = items.at(-1);
-            const added = newItem(columns, items, (last && position?.read(last)) ?? empty);
+            const added = newItem(columns, items, (last && position?.read(last)) ?? emptyPosition);
             withNewRow(event, () => change([...items, added]));
           }}
         >

@@ -32,6 +32,9 @@ export interface ValueColumn extends Named {
 
 export type Column = PositionColumn | ValueColumn;
 
+/** A point of which nothing is filled in. */
+export const emptyPosition: TypedPosition = { longitude: '', latitude: '' };
+
 /** The columns of a list's items, in the contract's order; empty when the items are no objects. */
 export function columnsOf(list: Field): Column[] {
   return columnsOfFields(childrenOf(list), []);
@@ -86,11 +89,7 @@ function textColumn(field: Field, names: string[], order: CoordinateOrder): Posi
     names,
     field,
     order,
-    read: (item) =>
-      parsePositions(textOf(valueAt(item, names)), order)?.[0] ?? {
-        longitude: '',
-        latitude: '',
-      },
+    read: (item) => parsePositions(textOf(valueAt(item, names)), order)?.[0] ?? emptyPosition,
     write: (item, position) => withValue(item, names, printPositions([position], order)),
   };
 }
@@ -135,15 +134,18 @@ export function isNumbering(column: Column): column is ValueColumn {
 
 /** The row at `from` moved to `to`. Numbers that give the order stay at their places, so that the order really changes. */
 export function moveItem(columns: Column[], items: readonly Item[], from: number, to: number): Item[] {
-  const moved = [...items];
-  const [item] = moved.splice(from, 1);
-  if (!item || to < 0 || to >= items.length) return [...items];
-  moved.splice(to, 0, item);
-  return moved.map((row, at) =>
+  if (!items[from] || to < 0 || to >= items.length) return [...items];
+  return moved(items, from, to).map((row, at) =>
     columns
       .filter(isNumbering)
       .reduce((next, column) => column.write(next, column.read(items[at] as Item)), row),
   );
+}
+
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
 }
 
 /** A copy with one value changed; an undefined value removes its name. Existing names keep their place. */

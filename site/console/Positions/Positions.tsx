@@ -4,7 +4,9 @@ import { dataAttributes } from '../../parts/data-attributes.ts';
 import { About } from '../About.tsx';
 import { TextButton } from '../Button.tsx';
 import { CoordinateCheck } from '../CoordinateCheck.tsx';
+import { FieldName } from '../FieldName.tsx';
 import type { Input } from '../fields.ts';
+import { emptyPosition, moved } from '../list-items.ts';
 import { withNewRow } from '../new-row.ts';
 import { PointInput } from '../PointInput.tsx';
 import { PositionTools } from '../PositionTools.tsx';
@@ -21,8 +23,7 @@ export function PairInput({ inputs, form }: { inputs: [Input, Input]; form: Form
   return (
     <fieldset className="rc-field" {...dataAttributes({ input: longitudeFirst(inputs).join(' ') })}>
       <legend className="rc-label">
-        {labelOfPair(inputs)} <span className="rf-ty">{inputs[0].place}</span>
-        {inputs[0].field.required && <b className="rf-req">required</b>}
+        <FieldName input={inputs[0]} label={labelOfPair(inputs)} />
       </legend>
       <PointInput
         letter={form.placing.letters.get(field.id)?.[0] ?? ''}
@@ -45,15 +46,14 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
   const { id, field, names } = input;
   const order = field.coordinateOrder ?? 'lon,lat';
   const text = form.texts[id] ?? '';
-  const positions = text === '' ? [{ longitude: '', latitude: '' }] : parsePositions(text, order);
+  const positions = text === '' ? [emptyPosition] : parsePositions(text, order);
   const change = (next: TypedPosition[]) => form.setText(id, printPositions(next, order));
   const isList = isListText(field) || text.includes(';');
   const letters = form.placing.letters.get(id) ?? [];
   return (
     <fieldset className="rc-field" {...dataAttributes({ input: id })}>
       <legend className="rc-label">
-        {names.join('.')} <span className="rf-ty">{input.place}</span>
-        {field.required && <b className="rf-req">required</b>}
+        <FieldName input={input} />
         <span className="rc-right">
           sent as <CoordinateOrder order={order} />
         </span>
@@ -101,9 +101,7 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
         {positions && isList && (
           <TextButton
             onClick={(event) =>
-              withNewRow(event, () =>
-                change([...positions, positions.at(-1) ?? { longitude: '', latitude: '' }]),
-              )
+              withNewRow(event, () => change([...positions, positions.at(-1) ?? emptyPosition]))
             }
           >
             Add stop
@@ -112,10 +110,4 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
       </PositionTools>
     </fieldset>
   );
-}
-
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
 }
