@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -103,11 +104,9 @@ function LiveRun({ operation, page, hosts, onClose, run: fragment }: LoadedProps
     if (outcome && matchMedia(withDrawer).matches) part.current?.scrollIntoView();
   }, [outcome]);
   const hasMap = reading.hasDrawableResponse && isMapShown;
-  const run = useRef(sending.run);
   // The same request is under way already: a double click sends it once.
-  run.current = async () => void (sending.progress === 'sending' || (await sending.run()));
+  const again = useEffectEvent(() => void (sending.progress === 'sending' || sending.run()));
   useEffect(() => {
-    const again = () => void run.current();
     again();
     const slot = part.current?.parentElement;
     const listening = new AbortController();

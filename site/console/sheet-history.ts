@@ -2,7 +2,7 @@
  * The sheet has its own history entry, so that the back button closes it and stays on the page. The mark is in
  * the entry's state: a page that is loaded again with the sheet open adds no second entry.
  */
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const isOwnEntry = () => (history.state as { isSheet?: boolean } | null)?.isSheet === true;
 
@@ -17,15 +17,14 @@ function enterSheet(): void {
 
 /** Returns what closes the console: through the history where the sheet has an entry, as the back button does. */
 export function useLeaving(isSheet: boolean, onClose: () => void): () => void {
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   // Before the form is written to the address, which belongs into the new entry.
   useLayoutEffect(() => {
     if (isSheet) enterSheet();
     if (!isOwnEntry()) return;
     const onPopState = () => {
       if (isOwnEntry()) return;
-      close.current();
+      close();
       // The browser then moves the focus to what the hash of the page names, and reports the change.
       const opener = document.activeElement as HTMLElement | null;
       addEventListener('hashchange', () => opener?.focus(), { once: true });
@@ -33,5 +32,5 @@ export function useLeaving(isSheet: boolean, onClose: () => void): () => void {
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, [isSheet]);
-  return () => (isOwnEntry() ? history.back() : close.current());
+  return () => (isOwnEntry() ? history.back() : onClose());
 }

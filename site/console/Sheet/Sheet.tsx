@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -75,13 +76,12 @@ export function Sheet({
   useModal(dialog);
 
   // What was run, and the map where a point is wanted of it, are in the response.
-  const runs = useRef(restart);
-  runs.current = restart;
+  const restartResponse = useEffectEvent(restart);
   useEffect(() => {
     if (progress === 'idle') return;
     setHistory(false);
     showTab('response', dialog.current ?? undefined);
-    runs.current();
+    restartResponse();
   }, [progress]);
   useEffect(() => {
     if (placing.isRequested) showTab('response', dialog.current ?? undefined);

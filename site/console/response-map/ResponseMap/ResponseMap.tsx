@@ -1,5 +1,5 @@
 import type { LngLat } from '@portal/geo';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { keepView } from '../../../browser/requests/share.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
@@ -54,8 +54,7 @@ export default function ResponseMap({ form, reading, isRun = false, canPlace = !
     onPick: placing?.chosen ? place : undefined,
   });
   const { state } = live;
-  const openMap = useRef(live.open);
-  openMap.current = live.open;
+  const openMap = useEffectEvent(live.open);
 
   useEffect(() => {
     if (!isRequested) return;
@@ -70,7 +69,7 @@ export default function ResponseMap({ form, reading, isRun = false, canPlace = !
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
-      void openMap.current();
+      void openMap();
     });
     watch.observe(panel.current as HTMLElement);
     return () => watch.disconnect();
