@@ -1,7 +1,7 @@
 /** Words for a map: its name, which keys move it, and what is in view, announced again when the keyboard has moved it. */
 
 /** What the three engines of the site and of the examples have in common, as far as words require it. */
-interface DescribedMap {
+export interface DescribedMap {
   on(event: 'idle', listener: () => void): unknown;
   getContainer(): HTMLElement;
   getCanvas(): HTMLCanvasElement;
