@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isStaticHost, sandboxBase, serverRemedy } from '../../parts/sandbox-server.ts';
 import { siteFields, sitePath } from '../../parts/site-fields.ts';
@@ -43,12 +43,12 @@ interface Options {
 
 /** State of one live example: not running, running as written, or running what the user made of it. */
 export function useExample({ name, kind, sourceRef, isFolded }: Options) {
-  const [isRunning, setIsRunning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const [isResumed, setIsResumed] = useState(false);
   const [view, setView] = useState<'map' | 'code'>('map');
   const [runCount, setRunCount] = useState(0);
+  const isRunning = runCount > 0;
   const [mode, setMode] = useState<'light' | 'dark'>('light');
   const [edited, setEdited] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
@@ -78,14 +78,9 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   };
   const shownSource = () => editor.current?.text() ?? left() ?? written();
 
-  const tell = useCallback((found: Problem) => {
-    setProblem(found);
-    if (found.line) editor.current?.mark(found.line, found.text);
-  }, []);
-
   // A frame can't say that it never started. One that is only slow takes the message back.
   useEffect(() => {
-    if (!isRunning || runCount === 0) return;
+    if (runCount === 0) return;
     hasStarted.current = false;
     setIsDrawn(false);
     setIsWaiting(true);
@@ -93,7 +88,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
       if (!hasStarted.current) setProblem((known) => known ?? { text: notStarted });
     }, startLimitMs);
     return () => clearTimeout(timer);
-  }, [isRunning, runCount]);
+  }, [runCount]);
 
   // The frame requests its code when it is ready; until then there is nobody to send it to.
   useEffect(() => {
@@ -135,7 +130,6 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     editor.current?.unmark();
     const isInEditor = document.activeElement === editorRef.current;
     flushSync(() => {
-      setIsRunning(true);
       setMode(modeOfPage());
       setView('map');
       setRunCount((count) => count + 1);
@@ -150,7 +144,9 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
       return await kind.toPage(shownSource());
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      tell({ text: error.message, line: error.line, column: error.column });
+      const { message: text, line, column } = error;
+      setProblem({ text, line, column });
+      if (line) editor.current?.mark(line, text);
       return undefined;
     }
   };
@@ -198,7 +194,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   runNow.current = run;
 
   // Edits of an earlier visit are shown as soon as the example is meant, because they are what Run runs.
-  const resume = useRef(() => {
+  const resume = useEffectEvent(() => {
     const edits = left();
     if (edits === undefined) return;
     setIsResumed(true);
@@ -206,16 +202,15 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     announce('This example has your edits.');
     if (!isFolded) void open(edits);
   });
-  useEffect(() => resume.current(), []);
+  useEffect(() => resume(), []);
 
   // Code of a link is shown, and runs when Run is pressed.
-  const editNow = useRef(edit);
-  editNow.current = edit;
+  const editShared = useEffectEvent(edit);
   useEffect(() => {
     if (draft.shared === undefined) return;
     editor.current?.destroy();
     editor.current = undefined;
-    void editNow.current(draft.shared);
+    void editShared(draft.shared);
     figureRef.current?.scrollIntoView();
   }, [draft.shared]);
   useEffect(() => {
@@ -223,8 +218,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   }, [draft.isDamaged]);
 
   /** What copy buttons get: the code as the user made it, its page, or a link to it. */
-  const textFor = useRef<(button: HTMLElement) => string | Promise<string> | undefined>(undefined);
-  textFor.current = (button) => {
+  const textFor = useEffectEvent((button: HTMLElement): string | Promise<string> | undefined => {
     const what = attributeOf(button, 'copy');
     if (what === 'code') return shownSource();
     if (what === 'link') return linkTo({ name, code: shownSource() });
@@ -235,11 +229,10 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
       const isSandbox = (button as HTMLButtonElement).value === 'sandbox';
       return isSandbox ? toSandboxFile(whole, siteFields.settings, kind, location.origin) : whole;
     });
-  };
+  });
   useEffect(() => {
     const listening = new AbortController();
-    if (figureRef.current)
-      giveText(figureRef.current, (button) => textFor.current?.(button), listening.signal);
+    if (figureRef.current) giveText(figureRef.current, textFor, listening.signal);
     return () => listening.abort();
   }, []);
   return {
