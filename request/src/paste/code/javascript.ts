@@ -93,7 +93,7 @@ function express(node: SyntaxNode, tree: Tree): Expression {
       return { kind: 'record', entries: parts.flatMap((part) => patternProperty(part, tree)) };
     case 'ArrayPattern':
     case 'ArrayExpression':
-      return { kind: 'list', items: itemsOf(node).map((item) => (item ? tree.lower(item) : unknown)) };
+      return { kind: 'list', items: itemsOf(node).map((item) => tree.lower(item)) };
     case 'BinaryExpression':
       return binary(parts, tree);
     case 'UnaryExpression':
@@ -103,12 +103,10 @@ function express(node: SyntaxNode, tree: Tree): Expression {
     case 'ParenthesizedExpression':
     case 'AwaitExpression':
     case 'NonNullExpression':
-    case 'AsExpression': {
-      const value = parts.find(({ name }) => name !== 'await');
-      return value ? tree.lower(value) : unknown;
-    }
+    case 'AsExpression':
+      return tree.lower(parts.find(({ name }) => name !== 'await'));
     case 'AssignmentExpression':
-      return parts.length > 0 ? tree.lower(parts.at(-1)!) : unknown;
+      return tree.lower(parts.at(-1));
     case 'ArrowFunction':
     case 'FunctionExpression':
       return tree.functionOf(parts);
@@ -122,9 +120,9 @@ function binary(parts: SyntaxNode[], tree: Tree): Expression {
   const { sign, sides: all } = tree.operation(parts);
   const sides = all.filter(({ name }) => !/^as$|^satisfies$|Type/.test(name));
   const [left, right] = sides;
-  if (sign === '') return left ? tree.lower(left) : unknown;
+  if (sign === '') return tree.lower(left);
   if (sign === '+') return { kind: 'joined', parts: tree.lowerAll(sides), isSum: true };
-  return /^(\?\?|\|\|)$/.test(sign) && right ? tree.lower(right) : unknown;
+  return /^(\?\?|\|\|)$/.test(sign) ? tree.lower(right) : unknown;
 }
 
 /** Items of a list; undefined where one is omitted, as in `[, second]`. */

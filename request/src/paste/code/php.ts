@@ -90,7 +90,7 @@ function express(node: SyntaxNode, tree: Tree): Expression {
     case 'CastExpression':
     case 'CloneExpression':
     case 'AssignmentExpression':
-      return parts.length > 0 ? tree.lower(parts.at(-1)!) : unknown;
+      return tree.lower(parts.at(-1));
     case 'ArrowFunction':
     case 'FunctionExpression':
       return tree.functionOf(parts);
@@ -113,11 +113,8 @@ function callOf(parts: SyntaxNode[], tree: Tree): Expression {
 function binary(parts: SyntaxNode[], tree: Tree): Expression {
   const { sign, sides } = tree.operation(parts);
   if (sign === '.') return { kind: 'joined', parts: tree.lowerAll(sides) };
-  if (sign === '+') {
-    const callee: Expression = { kind: 'name', name: '+' };
-    return { kind: 'call', callee, arguments: tree.lowerAll(sides), named: [] };
-  }
-  return /^(\?\?|\?:)$/.test(sign) && sides[1] ? tree.lower(sides[1]) : unknown;
+  if (sign === '+') return tree.operatorCall(sign, sides);
+  return /^(\?\?|\?:)$/.test(sign) ? tree.lower(sides[1]) : unknown;
 }
 
 /** `[a => b]` is a record, `[a, b]` a list; `array(…)` holds one of them. */

@@ -100,19 +100,14 @@ function express(node: SyntaxNode, tree: Tree): Expression {
     case 'BinaryExpression': {
       const { sign, sides } = tree.operation(parts, /Op$|^or$/);
       if (sign === '+') return { kind: 'joined', parts: tree.lowerAll(sides), isSum: true };
-      if (sign === '%') {
-        const callee: Expression = { kind: 'name', name: '%' };
-        return { kind: 'call', callee, arguments: tree.lowerAll(sides), named: [] };
-      }
-      return sign === 'or' && sides[1] ? tree.lower(sides[1]) : unknown;
+      if (sign === '%') return tree.operatorCall(sign, sides);
+      return sign === 'or' ? tree.lower(sides[1]) : unknown;
     }
     case 'UnaryExpression':
       return tree.unary(node);
     case 'ParenthesizedExpression':
-    case 'AwaitExpression': {
-      const value = parts.find((part) => part.name !== 'await');
-      return value ? tree.lower(value) : unknown;
-    }
+    case 'AwaitExpression':
+      return tree.lower(parts.find(({ name }) => name !== 'await'));
     default:
       return { kind: 'unknown', parts: tree.lowerAll(parts) };
   }

@@ -41,8 +41,8 @@ export class Tree {
     this.depth -= 1;
   }
 
-  lower(node: SyntaxNode): Expression {
-    if (this.depth > deepest) return unknown;
+  lower(node: SyntaxNode | undefined): Expression {
+    if (!node || this.depth > deepest) return unknown;
     this.depth += 1;
     const expression = this.language.express(node, this);
     this.depth -= 1;
@@ -82,10 +82,7 @@ export class Tree {
     const ends = [from, ...holes.map((hole) => hole.to)];
     const text = (at: number, end: number) =>
       literal(plain(this.text.slice(ends[at], Math.max(ends[at]!, end))));
-    const parts = holes.flatMap((hole, at) => {
-      const value = inside(hole);
-      return [text(at, hole.from), value ? this.lower(value) : unknown];
-    });
+    const parts = holes.flatMap((hole, at) => [text(at, hole.from), this.lower(inside(hole))]);
     return { kind: 'joined', parts: [...parts, text(holes.length, to)] };
   }
 
@@ -97,6 +94,11 @@ export class Tree {
     };
   }
 
+  /** An operator as the function of its name, with its sides as arguments. */
+  operatorCall(name: string, sides: readonly SyntaxNode[]): Expression {
+    return { kind: 'call', callee: { kind: 'name', name }, arguments: this.lowerAll(sides), named: [] };
+  }
+
   /** `of.name` if the node of the name is a plain one, and `of[name]` otherwise. */
   member([of, name]: SyntaxNode[], isPlainName: (name: SyntaxNode) => boolean): Expression {
     if (!of || !name) return unknown;
@@ -106,9 +108,7 @@ export class Tree {
 
   /** An expression behind an operator: the number with its sign, and what `+`, `void` or `@` leaves as it is. */
   unary(node: SyntaxNode): Expression {
-    const operand = partsOf(node).at(-1);
-    if (!operand) return unknown;
-    const value = this.lower(operand);
+    const value = this.lower(partsOf(node).at(-1));
     const sign = this.source(node)[0];
     if (sign === '-' && value.kind === 'value' && typeof value.value === 'number') {
       return literal(-value.value);
