@@ -1,5 +1,5 @@
 /** Strings with places for values: `printf` of PHP and Python's `%`, and Python's `format`. */
-import { mostParts, RecordValue, sizeOf, textOf, type Value } from './values.ts';
+import { memberOf, mostParts, sizeOf, textOf, type Value } from './values.ts';
 
 /** `%s`, `%.4f`, `%2$s`, `%(name)s` filled in; `names` are what the values are called where they aren't known. */
 export function printed(format: string, values: Value[], names: string[]): string {
@@ -8,24 +8,11 @@ export function printed(format: string, values: Value[], names: string[]): strin
   const [record] = values;
   return format.replaceAll(
     /%(?:(\d+)\$|\((\w+)\))?[-+ #\d]*(?:\.(\d+))?([a-zA-Z%])/g,
-    (
-      _,
-      position: string | undefined,
-      key: string | undefined,
-      precision: string | undefined,
-      kind: string,
-    ) => {
+    (_, place?: string, key?: string, precision?: string, kind = '') => {
       if (kind === '%') return '%';
-      if (key !== undefined) {
-        return shown(
-          record instanceof RecordValue ? record.entries.get(key) : undefined,
-          key,
-          kind,
-          precision,
-        );
-      }
-      if (position === undefined) next += 1;
-      const at = position === undefined ? next - 1 : Number(position) - 1;
+      if (key !== undefined) return shown(memberOf(record, key), key, kind, precision);
+      if (place === undefined) next += 1;
+      const at = (place === undefined ? next : Number(place)) - 1;
       return shown(values[at], names[at] ?? '', kind, precision);
     },
   );
@@ -52,13 +39,9 @@ export function formatted(text: string, given: Value[], names: string[], named: 
       if (name === undefined) return whole.slice(1);
       if (name === '') next += 1;
       const at = name === '' ? next - 1 : Number(name);
-      const isPosition = Number.isInteger(at);
-      return shown(
-        isPosition ? given[at] : named.get(name),
-        isPosition ? (names[at] ?? '') : name,
-        kind,
-        precision,
-      );
+      return Number.isInteger(at)
+        ? shown(given[at], names[at] ?? '', kind, precision)
+        : shown(named.get(name), name, kind, precision);
     },
   );
 }
