@@ -53,6 +53,17 @@ export function bodyOfOptions(options: Value, forms: string[], headers: Pair[]):
   return formOf(body, headers, 'body');
 }
 
+/** A request by options that name its headers, its body and, unless the function is named after it, its method. */
+export function requestBy(
+  options: Value,
+  address: Pick<PlainRequest, 'url' | 'query'>,
+  forms: string[],
+  method = methodOf(memberOf(options, 'method')) ?? 'GET',
+): PlainRequest {
+  const headers = headersOf(options);
+  return { ...address, method, headers, ...bodyOfOptions(options, forms, headers) };
+}
+
 function under(base: string, address: string): string {
   if (base === '' || /^https?:/.test(address)) return address;
   return `${base.replace(/(?<!\/)\/+$/, '')}/${address.replace(/^\/+/, '')}`;

@@ -1,7 +1,7 @@
 /** Clients other than the usual one of each language: what they send at once, or step by step. */
 import { headerOf, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
 import { clientOf } from './axios.ts';
-import { addressOf, bodyOf, bodyOfOptions, formOf, headersOf, methodOf } from './bodies.ts';
+import { addressOf, bodyOf, formOf, headersOf, methodOf, requestBy } from './bodies.ts';
 import { type Call, textAt } from './call.ts';
 import {
   ClientValue,
@@ -21,7 +21,12 @@ type Known = (call: Call) => Value;
 /** Functions by their path. */
 export const clientFunctions: Record<string, Known> = {
   // JavaScript
-  ...named(['$', 'jQuery'], { ajax: jqueryAjax, get: jqueryGet, getJSON: jqueryGet, post: jqueryPost }),
+  ...named(['$', 'jQuery'], {
+    ajax: jqueryAjax,
+    get: jquery('GET'),
+    getJSON: jquery('GET'),
+    post: jquery('POST'),
+  }),
   ...named(['http', 'https'], { request: nodeRequest, get: nodeRequest }),
   ...named(['got', 'ky'], { ...methods(sendGot), extend: extendedGot, create: extendedGot }),
   got: (call) => sendGot(call),
@@ -94,12 +99,8 @@ function jqueryAjax(call: Call): Value {
   return sendJquery(call, address, method, memberOf(settings, 'data'), settings);
 }
 
-function jqueryGet(call: Call): Value {
-  return sendJquery(call, textAt(call, 0), 'GET', call.arguments[1]);
-}
-
-function jqueryPost(call: Call): Value {
-  return sendJquery(call, textAt(call, 0), 'POST', call.arguments[1]);
+function jquery(method: string): Known {
+  return (call) => sendJquery(call, textAt(call, 0), method, call.arguments[1]);
 }
 
 function sendJquery(call: Call, url: string, method: string, data: Value, settings?: Value): Value {
@@ -133,13 +134,7 @@ export function sendGot(call: Call, method?: string, client?: ClientValue): Valu
   if (!client) call.library(call.path.split('.')[0]!);
   const base = textOf(memberOf(options, 'prefixUrl') ?? client?.base ?? '');
   const params = [client?.options, options].map((one) => memberOf(one, 'searchParams'));
-  const headers = headersOf(options);
-  return call.send({
-    ...addressOf(base, textAt(call, 0), ...params),
-    method: method ?? methodOf(memberOf(options, 'method')) ?? 'GET',
-    headers,
-    ...bodyOfOptions(options, ['form'], headers),
-  });
+  return call.send(requestBy(options, addressOf(base, textAt(call, 0), ...params), ['form'], method));
 }
 
 function extendedGot({ arguments: [options], library, path }: Call): Value {
@@ -155,13 +150,8 @@ function sendRequest(call: Call, method?: string): Value {
   if (call.language !== 'javascript' || (typeof url !== 'string' && method === undefined)) return undefined;
   call.library('request');
   const query = memberOf(options, 'qs') ?? memberOf(options, 'query');
-  const headers = headersOf(options);
-  return call.send({
-    ...addressOf('', textOf(url, call.spelledArguments[0]), query),
-    method: method ?? methodOf(memberOf(options, 'method')) ?? 'GET',
-    headers,
-    ...bodyOfOptions(options, ['form', 'formData'], headers),
-  });
+  const address = addressOf('', textOf(url, call.spelledArguments[0]), query);
+  return call.send(requestBy(options, address, ['form', 'formData'], method));
 }
 
 /** unirest and SuperAgent: what follows adds to the request. */
