@@ -223,11 +223,31 @@ const libraries: Record<string, Sender> = {
   Http: (call, method) => laravel(call, method, new ClientValue()),
 };
 
-const functions: Record<string, (call: Call) => Value> = {
+type Known = (call: Call) => Value;
+
+const functions: Record<string, Known> = {
+  // In several languages, or by several names
+  ...called('String encodeURI str strval', asText),
+  ...called('Number parseFloat parseInt float int floatval', numeric),
+  ...called('JSON.stringify json.dumps json_encode', asJson),
+  ...called(
+    'encodeURIComponent urllib.parse.quote urllib.parse.quote_plus quote quote_plus rawurlencode',
+    quoted,
+  ),
+  ...called('qs.stringify querystring.stringify urllib.parse.urlencode http_build_query', asQuery),
+  ...called('URLSearchParams Headers', asPairs),
+  ...called('dict array_merge', mergedAnew),
+  ...called('Object.entries Object.keys', looped),
+  ...called('urllib.parse.urljoin urljoin', joinedUrl),
+  ...called('fetch window.fetch globalThis.fetch', sendFetch),
+  ...called('$fetch ofetch useFetch', sendOfetch),
+  ...called('requests.request httpx.request', (call) => requestsRequest(call)),
+  ...called('requests.Request httpx.Request', (call) => preparedRequest(call)),
+  ...called('requests.Session requests.session httpx.Client httpx.AsyncClient', sessionOf),
+  ...called('aiohttp.ClientSession urllib3.PoolManager', sessionOf),
+  ...called('urllib.request.urlopen urlopen', urlopen),
+  ...called('HttpClient HttpClient.create', () => new ClientValue()),
   // JavaScript
-  fetch: (call) => sendFetch(call),
-  'window.fetch': (call) => sendFetch(call),
-  'globalThis.fetch': (call) => sendFetch(call),
   Request: (call) =>
     call.language === 'python'
       ? urllibRequest(call)
@@ -238,68 +258,22 @@ const functions: Record<string, (call: Call) => Value> = {
     library('axios');
     return clientOf(options, 'baseURL', 'axios');
   },
-  $fetch: sendOfetch,
-  ofetch: sendOfetch,
-  useFetch: sendOfetch,
   URL: (call) => new UrlValue(resolved(textAt(call, 0), call.arguments[1])),
-  URLSearchParams: asPairs,
   HttpParams: ({ arguments: [options] }) => pairsValueOf(memberOf(options, 'fromObject')),
   FormData: () => new PairsValue(),
-  Headers: asPairs,
-  Number: numeric,
-  parseFloat: numeric,
-  parseInt: numeric,
-  'Object.entries': looped,
-  'Object.keys': looped,
   'Object.assign': ({ arguments: [target, ...others], ...call }) =>
     merged(target instanceof RecordValue ? target : new RecordValue(), { ...call, arguments: others }),
-  'JSON.stringify': asJson,
-  encodeURIComponent: quoted,
-  encodeURI: asText,
-  String: asText,
-  'qs.stringify': asQuery,
-  'querystring.stringify': asQuery,
   // Python
-  'requests.request': requestsRequest,
-  'requests.Request': preparedRequest,
-  'httpx.Request': preparedRequest,
-  'httpx.request': requestsRequest,
-  'requests.Session': sessionOf,
-  'requests.session': sessionOf,
-  'httpx.Client': sessionOf,
-  'httpx.AsyncClient': sessionOf,
-  'aiohttp.ClientSession': sessionOf,
-  'urllib3.PoolManager': sessionOf,
-  'urllib.parse.urlencode': asQuery,
   urlencode: (call) => (typeof call.arguments[0] === 'object' ? asQuery(call) : quoted(call)),
-  'urllib.parse.quote': quoted,
-  'urllib.parse.quote_plus': quoted,
-  quote: quoted,
-  quote_plus: quoted,
-  'urllib.parse.urljoin': joinedUrl,
-  urljoin: joinedUrl,
-  dict: mergedAnew,
-  float: numeric,
-  int: numeric,
   '%': ({ arguments: [format, value], spelledArguments: [, name = ''] }) =>
     typeof format === 'string' ? printed(format, Array.isArray(value) ? value : [value], [name]) : undefined,
   'urllib.request.Request': urllibRequest,
-  'urllib.request.urlopen': urlopen,
-  urlopen,
-  'json.dumps': asJson,
-  str: asText,
   // PHP
   Client: ({ arguments: [options], library }) => {
     library('Guzzle');
     return clientOf(options, 'base_uri');
   },
-  http_build_query: asQuery,
-  json_encode: asJson,
-  rawurlencode: quoted,
   sprintf: printedTo,
-  array_merge: mergedAnew,
-  floatval: numeric,
-  strval: asText,
   '+': (call) => {
     const [one, other] = call.arguments;
     if (typeof one === 'number' && typeof other === 'number') return Number((one + other).toFixed(12));
@@ -325,8 +299,6 @@ const functions: Record<string, (call: Call) => Value> = {
     for (const [option, value] of options.entries) setCurlOption(handle.request, option, value);
     return undefined;
   },
-  HttpClient: () => new ClientValue(),
-  'HttpClient.create': () => new ClientValue(),
   curl_exec: ({ arguments: [handle], send }) => {
     if (!(handle instanceof RequestValue)) return undefined;
     send(handle);
@@ -336,6 +308,11 @@ const functions: Record<string, (call: Call) => Value> = {
   },
   ...clientFunctions,
 };
+
+/** A function under each of its names. */
+function called(names: string, known: Known): Record<string, Known> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, known]));
+}
 
 function joinedUrl(call: Call): Value {
   return resolved(textAt(call, 1), call.arguments[0]);
