@@ -2,9 +2,8 @@
  * Highlights code at build time into a few classes: `k` keyword or key, `s` string, `c` comment, and the marks that
  * the caller passes in. Colors are CSS variables, so both color modes share the HTML and no style attribute is needed.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
 import {
   type BundledLanguage,
@@ -14,6 +13,7 @@ import {
   type ThemeRegistrationRaw,
 } from 'shiki';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { cacheFolder, hashOf } from '../disk-cache.ts';
 import { type AxisOfNumber, decimalNumber } from './coordinates.ts';
 import { escapeHtml, markBangla } from './escape.ts';
 
@@ -174,14 +174,13 @@ async function createEngine(): Promise<RegexEngine> {
 function cachedOnDisk(): Map<string, string> {
   // Tests draw anew.
   if (process.env.VITEST) return new Map();
-  const hash = createHash('sha256');
-  for (const file of sources) hash.update(readFileSync(resolve(repositoryRoot(), file)));
-  const file = resolve(repositoryRoot(), `site/.cache/highlighted/${hash.digest('hex')}.json`);
+  const folder = join(cacheFolder, 'highlighted');
+  const file = join(folder, `${hashOf([], sources)}.json`);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : [];
   const drawn = new Map(known);
   process.on('exit', () => {
     if (drawn.size === known.length) return;
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(folder, { recursive: true });
     writeFileSync(`${file}.draft`, JSON.stringify([...drawn]));
     renameSync(`${file}.draft`, file);
   });
@@ -190,8 +189,8 @@ function cachedOnDisk(): Map<string, string> {
 
 /** What the HTML of a piece of code depends on besides the code. */
 const sources = [
-  ...['highlight', 'coordinates', 'escape'].map((name) => `site/parts/code/${name}.ts`),
-  'package-lock.json',
+  ...['highlight', 'coordinates', 'escape'].map((name) => join(import.meta.dirname, `${name}.ts`)),
+  resolve(repositoryRoot(), 'package-lock.json'),
 ];
 
 function draw(shiki: Highlighter, code: string, language: string, marks: CodeMarks): string {
