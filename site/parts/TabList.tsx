@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { dataAttributes } from './data-attributes.ts';
 
-interface Props {
+interface Props extends HTMLAttributes<HTMLElement> {
   /** Name for screen readers. */
   label: string;
   tabs: readonly { value: string | number; label: ReactNode }[];
@@ -11,14 +11,13 @@ interface Props {
   group?: string;
   /** What the ids of the panels begin with; the value follows. Where it is omitted, the panels have no ids. */
   panels?: string;
-  className?: string;
 }
 
 /** The tabs of alternatives. The behavior layer switches the panels by their values. */
-export default function TabList({ label, tabs, selected, group = '', panels, className }: Props): ReactNode {
+export default function TabList({ label, tabs, selected, group = '', panels, ...others }: Props): ReactNode {
   const first = selected ?? tabs[0]?.value;
   return (
-    <div className={className} role="tablist" aria-label={label} {...dataAttributes({ tabs: group })}>
+    <div {...others} role="tablist" aria-label={label} {...dataAttributes({ tabs: group })}>
       {tabs.map(({ value, label: text }) => (
         <button
           key={value}

@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import type { Hosts } from '../../browser/behavior/host.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import Icon from '../../parts/Icon.tsx';
+import TabList from '../../parts/TabList.tsx';
 import { Button } from '../Button.tsx';
 import { CopyLink } from '../CopyLink.tsx';
 import { CostHint } from '../CostHint/CostHint.tsx';
@@ -87,25 +88,19 @@ export function Sheet({
     if (placing.isRequested) showTab('response', dialog.current ?? undefined);
   }, [placing.isRequested]);
 
-  const tabOf = (name: SheetTab, label: string, children?: ReactNode) => (
-    <button
-      type="button"
-      role="tab"
-      id={`${id}-tab-${name}`}
-      aria-controls={`${id}-${name}`}
-      aria-selected={name === 'request'}
-      tabIndex={name === 'request' ? 0 : -1}
-      {...dataAttributes({ tab: name })}
-    >
-      {label}
-      {children}
-    </button>
-  );
+  const tabs: { value: SheetTab; label: ReactNode }[] = [
+    { value: 'request', label: 'Request' },
+    {
+      value: 'response',
+      label: <>Response{outcome && !isSending && <Dot isGood={isSuccess(outcome)} />}</>,
+    },
+    { value: 'code', label: 'Code' },
+  ];
   const panelOf = (name: SheetTab, children: ReactNode) => (
     <div
       role="tabpanel"
       id={`${id}-${name}`}
-      aria-labelledby={`${id}-tab-${name}`}
+      aria-labelledby={`${id}-${name}-tab`}
       className="rc-panel"
       {...dataAttributes({ panel: name, ...(name === 'request' && { on: '' }) })}
     >
@@ -121,15 +116,11 @@ export function Sheet({
       aria-label={`Console: ${operation.name}`}
       onKeyDown={(event) => {
         if (event.defaultPrevented) return;
-        if (event.key === 'Escape' && isMore) {
-          event.preventDefault();
-          setMore(false);
-          more.current?.focus();
-        } else if (event.key === 'Escape' && isHistory && !isSending) {
-          event.preventDefault();
-          setHistory(false);
-          more.current?.focus();
-        } else onKeyDown(event);
+        const show = isMore ? setMore : isHistory && !isSending ? setHistory : undefined;
+        if (event.key !== 'Escape' || !show) return onKeyDown(event);
+        event.preventDefault();
+        show(false);
+        more.current?.focus();
       }}
       {...bringing}
       onCancel={(event) => {
@@ -143,19 +134,15 @@ export function Sheet({
         <button type="button" aria-label="Close" onClick={onLeave}>
           <Icon name="close" />
         </button>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys end in a click on their tab or choose it as one does. */}
-        <div
-          role="tablist"
-          aria-label="Console"
+        {/* Arrow keys end in a click on their tab, or choose it as one does. */}
+        <TabList
+          label="Console"
+          tabs={tabs}
+          panels={`${id}-`}
           tabIndex={-1}
           onClick={({ target }) => change(target)}
           onFocus={({ target }) => change(target)}
-          {...dataAttributes({ tabs: '' })}
-        >
-          {tabOf('request', 'Request')}
-          {tabOf('response', 'Response', outcome && !isSending && <Dot isGood={isSuccess(outcome)} />)}
-          {tabOf('code', 'Code')}
-        </div>
+        />
         <button
           ref={more}
           type="button"
