@@ -30,24 +30,28 @@ export function legsOf(
       const list = value[child.name];
       const itsPath = `${path}/${child.name}`;
       if (found.length > 0) return;
-      if (child.name === 'legs' && Array.isArray(list))
-        found.push(...legsOfList(list, child, itsPath, path, features));
-      else if (isInstructions(child) && Array.isArray(list)) {
-        found.push(...legsOfInstructions(list, child, itsPath, path, features));
-      } else visit(list, child, itsPath);
+      const read =
+        child.name === 'legs' ? legsOfList : isInstructions(child) ? legsOfInstructions : undefined;
+      if (read && Array.isArray(list))
+        found.push(...read({ list, field: child, path: itsPath, above: path, features }));
+      else visit(list, child, itsPath);
     }
   };
   if (schema) visit(response, schema, '');
   return found;
 }
 
-function legsOfList(
-  list: unknown[],
-  field: Field,
-  path: string,
-  above: string,
-  features: readonly DrawnFeature[],
-): Leg[] {
+/** A list of a response in which legs are found. */
+interface Listed {
+  list: unknown[];
+  field: Field;
+  path: string;
+  /** Path of the object that it is in. */
+  above: string;
+  features: readonly DrawnFeature[];
+}
+
+function legsOfList({ list, field, path, above, features }: Listed): Leg[] {
   const whole = lineBelow(features, above);
   const stops = features.filter(({ role, kind }) => role !== 'sent' && kind === 'point');
   const points = stops.flatMap(({ geometry }) => positionsOf(geometry));
@@ -63,13 +67,7 @@ function legsOfList(
 }
 
 /** Instructions of the same leg are those up to a stop, whose distance is 0. */
-function legsOfInstructions(
-  list: unknown[],
-  field: Field,
-  path: string,
-  above: string,
-  features: readonly DrawnFeature[],
-): Leg[] {
+function legsOfInstructions({ list, field, path, above, features }: Listed): Leg[] {
   const line = lineBelow(features, above) ?? [];
   const interval = childrenOf(field).find(isInterval);
   const legs: Leg[] = [];
