@@ -1,6 +1,7 @@
 import type { LngLat } from '@portal/geo';
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SharedView } from '../../browser/requests/share.ts';
 import { useMap } from '../../parts/map/use-map.ts';
 import { type View, viewOf } from '../../parts/map/view.ts';
 import { drawArrows } from './arrows.ts';
@@ -22,17 +23,11 @@ interface Options {
   /** The feature under the pointer, or undefined when it leaves. */
   onHover?: (feature: DrawnFeature | undefined) => void;
   /** Where the map begins instead of at the features, such as in a shared link. */
-  camera?: Camera;
+  camera?: SharedView['map'];
   /** Called when the user has moved the map; without a camera where it shows all features again. */
-  onCamera?: (camera: Camera | undefined) => void;
+  onCamera?: (camera: SharedView['map']) => void;
   /** Present where a click next to the returned places sets a point. */
   onPick?: (position: LngLat) => void;
-}
-
-/** What the map shows: its center and its zoom. */
-export interface Camera {
-  center: LngLat;
-  zoom: number;
 }
 
 /** Room round the features, pixels: above for the selected one's tag, at the right for the buttons and half a marker. */
@@ -73,15 +68,8 @@ export function useLiveMap(options: Options) {
     container,
     name: 'Map of request and response',
     start: () => {
-      const { west, south, east, north } = boundsOf(current.current.features);
-      return {
-        bounds: [west, south, east, north],
-        fitBoundsOptions: {
-          padding: roomIn(container.current!),
-          maxZoom: nearestZoom(current.current.features),
-        },
-        minZoom: 4,
-      };
+      const { bounds, ...fitBoundsOptions } = roundFeatures(container.current!, current.current.features);
+      return { bounds, fitBoundsOptions, minZoom: 4 };
     },
     draw: (style) => {
       const call = current.current;
@@ -181,12 +169,15 @@ function pathOf(features: DrawnFeature[], row: string | undefined): string | und
 
 function fit(live: LiveMap, features: DrawnFeature[]): void {
   if (features.length === 0) return;
+  const { bounds, ...options } = roundFeatures(live.getContainer(), features);
+  live.fitBounds(bounds, { ...options, duration: 0 }, followsRequest);
+}
+
+/** What a map in this element shows of the features, and with which room round them. */
+function roundFeatures(container: HTMLElement, features: DrawnFeature[]) {
   const { west, south, east, north } = boundsOf(features);
-  live.fitBounds(
-    [west, south, east, north],
-    { padding: roomIn(live.getContainer()), maxZoom: nearestZoom(features), duration: 0 },
-    followsRequest,
-  );
+  const bounds: [number, number, number, number] = [west, south, east, north];
+  return { bounds, padding: roomIn(container), maxZoom: nearestZoom(features) };
 }
 
 /** The uppermost returned feature within 6 pixels. */
