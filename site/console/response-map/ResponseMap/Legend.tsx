@@ -21,16 +21,10 @@ export function Legend({
   const field = fieldOf(shown);
   return (
     <ul className={styles.legend}>
-      {ofRole('sent').length > 0 && (
-        <li>
-          <span data-swatch="sent" />
-          sent
-        </li>
-      )}
+      {ofRole('sent').length > 0 && <Mark swatch="sent">sent</Mark>}
       {drawn && (
         <>
-          <li>
-            <span data-swatch={drawn} />
+          <Mark swatch={drawn}>
             <span className={styles.words}>
               {drawnWords(shown)}
               {field && (
@@ -39,35 +33,30 @@ export function Legend({
                 </>
               )}
             </span>
-          </li>
-          <li>
-            <span data-swatch="selected" />
-            selected
-          </li>
+          </Mark>
+          <Mark swatch="selected">selected</Mark>
         </>
       )}
       {added && drawn !== 'line' && (
-        <li>
-          <span data-swatch={added} />
+        <Mark swatch={added}>
           <span className={styles.words}>
             {drawnWords(fetched.filter(({ kind }) => kind === added))}
             {source && `, from ${source}`}
           </span>
-        </li>
+        </Mark>
       )}
-      {trackOf(features) && (
-        <li>
-          <span data-swatch="track" />
-          as recorded
-        </li>
-      )}
-      {offsetsOf(features).length > 0 && (
-        <li>
-          <span data-swatch="offset" />
-          distance from the point sent
-        </li>
-      )}
+      {trackOf(features) && <Mark swatch="track">as recorded</Mark>}
+      {offsetsOf(features).length > 0 && <Mark swatch="offset">distance from the point sent</Mark>}
     </ul>
+  );
+}
+
+function Mark({ swatch, children }: { swatch: string; children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <span data-swatch={swatch} />
+      {children}
+    </li>
   );
 }
 

@@ -22,10 +22,7 @@ interface Props {
 
 /** What is above the map: markers of what was sent, the selected feature's ring and tag, the picked point. Markers follow the pointer that drags them. */
 export default function Overlay({ view, features, legs, selected, picked, onMove }: Props): ReactNode {
-  const at = (position: LngLat) => {
-    const { x, y } = pixelOf(view, position);
-    return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-  };
+  const at = (position: LngLat) => moveTo(pixelOf(view, position));
   const [dragged, setDragged] = useState<Drag>();
   const drag = (path: string): DragHandlers | undefined =>
     onMove && {
@@ -50,8 +47,8 @@ export default function Overlay({ view, features, legs, selected, picked, onMove
   const pick = shownPick && pixelOf(view, shownPick);
   return (
     <svg className={styles.overlay} aria-hidden="true">
-      {labelsOf(view, legs, features).map(({ x, y, words }) => (
-        <g key={`${x} ${y}`} className={styles.leg} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      {labelsOf(view, legs, features).map(({ words, ...place }) => (
+        <g key={`${place.x} ${place.y}`} className={styles.leg} transform={moveTo(place)}>
           <rect x={-widthOf(words) / 2} y="-11" width={widthOf(words)} height="20" rx="3" />
           <text y="3.5">{words}</text>
         </g>
@@ -89,6 +86,10 @@ export default function Overlay({ view, features, legs, selected, picked, onMove
       )}
     </svg>
   );
+}
+
+function moveTo({ x, y }: { x: number; y: number }): string {
+  return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 }
 
 interface Drag {
@@ -150,20 +151,17 @@ function labelsOf(view: View, legs: readonly Leg[], features: readonly DrawnFeat
     .flatMap(({ geometry }) =>
       positionsOf(geometry).map((position) => ({ ...pixelOf(view, position), half: 14 })),
     );
-  const offsets = offsetsOf(features).map(({ from, to, meters }) => {
+  const offsets = offsetsOf(features).flatMap(({ from, to, meters }): Label[] => {
     const [start, end] = [pixelOf(view, from), pixelOf(view, to)];
     const isLong = Math.hypot(end.x - start.x, end.y - start.y) > 48;
-    return isLong
-      ? { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2, words: lengthWords(meters) }
-      : undefined;
+    return isLong ? [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2, words: lengthWords(meters) }] : [];
   });
-  const ofLegs = legs.map(({ middle, distanceMeters }) =>
+  const ofLegs = legs.flatMap(({ middle, distanceMeters }): Label[] =>
     middle && distanceMeters !== undefined
-      ? { ...pixelOf(view, middle), words: lengthWords(distanceMeters) }
-      : undefined,
+      ? [{ ...pixelOf(view, middle), words: lengthWords(distanceMeters) }]
+      : [],
   );
   return [...offsets, ...ofLegs].filter((label) => {
-    if (!label) return false;
     const half = widthOf(label.words) / 2;
     const isInside =
       label.x > half && label.x < view.width - controlsPx && label.y > 12 && label.y < view.height - 24;
@@ -172,7 +170,7 @@ function labelsOf(view: View, legs: readonly Leg[], features: readonly DrawnFeat
     );
     if (isInside && isFree) taken.push({ ...label, half });
     return isInside && isFree;
-  }) as Label[];
+  });
 }
 
 function widthOf(words: string): number {
@@ -199,7 +197,7 @@ function Tag({ view, feature }: { view: View; feature: DrawnFeature }) {
   const lift = feature.kind === 'point' ? 22 : 12;
   const top = y - lift - 22 >= 4 ? y - lift - 22 : y + lift;
   return (
-    <g className={styles.tag} transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`}>
+    <g className={styles.tag} transform={moveTo({ x: left, y: top })}>
       <rect width={width} height="22" rx="3" />
       <text x={width / 2} y="15">
         {words}
