@@ -56,7 +56,11 @@ export default function PositionTable({ features, source }: Props): ReactNode {
         </tbody>
       </table>
       {rows.length > shown && (
-        <button type="button" className={styles.more} onClick={() => setShown(shown + rowsAtOnce)}>
+        <button
+          type="button"
+          className={`rc-link ${styles.more}`}
+          onClick={() => setShown(shown + rowsAtOnce)}
+        >
           Show {Math.min(rowsAtOnce, rows.length - shown)} more of {rows.length}
         </button>
       )}
