@@ -58,15 +58,15 @@ export default function Console({ viewUrl, ...props }: Props): ReactNode {
   const { content: operation, failure, retry } = useFetched<Operation>(viewUrl);
   const isLate = useLate();
   if (failure) return <LoadFailure subject="The console" text={failure} retry={retry} />;
-  if (!operation) {
-    // Nothing is drawn for the blink that a cached file takes.
-    if (!isLate) return null;
+  if (!operation)
     return (
-      <p className="rf-wait" role="status">
-        <span className="spinner" /> Loading console…
-      </p>
+      // Nothing is drawn for the blink that a cached file takes.
+      isLate && (
+        <p className="rf-wait" role="status">
+          <span className="spinner" /> Loading console…
+        </p>
+      )
     );
-  }
   const Part = props.run === undefined ? OpenConsole : LiveRun;
   return (
     <Boundary instead={(error, reload) => <Stopped error={error} reload={reload} />}>
@@ -277,8 +277,7 @@ function NavigationSwitch() {
     return () => page?.removeAttribute('data-operations-shown');
   }, [isShown]);
   return (
-    <button
-      type="button"
+    <Button
       className="rf-btn button-small rc-navigation"
       aria-pressed={isShown}
       onClick={() => {
@@ -288,7 +287,7 @@ function NavigationSwitch() {
     >
       <Icon name="menu" />
       Endpoints
-    </button>
+    </Button>
   );
 }
 

@@ -44,6 +44,7 @@ export function FieldInput({ input, form }: Props) {
     spellCheck: false,
     ...dataAttributes({ input: id }),
     'aria-required': field.required || undefined,
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
   };
   return (
     <div className="rc-field">
@@ -53,7 +54,7 @@ export function FieldInput({ input, form }: Props) {
       </label>
       <About field={field} />
       {field.enum ? (
-        <select {...shared} onChange={(event) => change(event.target.value)}>
+        <select {...shared}>
           {!field.required && (
             <option value="">{preset === undefined ? 'Not set' : `Not set (${preset})`}</option>
           )}
@@ -64,19 +65,13 @@ export function FieldInput({ input, form }: Props) {
           ))}
         </select>
       ) : field.types.includes('array') || field.types.includes('object') ? (
-        <textarea
-          {...shared}
-          className="rc-in rc-area"
-          rows={6}
-          onChange={(event) => change(event.target.value)}
-        />
+        <textarea {...shared} className="rc-in rc-area" rows={6} />
       ) : (
         <input
           {...shared}
           inputMode={field.types.includes('string') ? undefined : 'decimal'}
           autoComplete="off"
           placeholder={preset === undefined ? undefined : String(preset)}
-          onChange={(event) => change(event.target.value)}
         />
       )}
       <Suggestions input={input} form={form} control={control} />

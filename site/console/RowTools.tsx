@@ -20,22 +20,17 @@ export function RowTools({ name, at, count, onMove, onRemove }: Props) {
   return (
     <>
       <span className="rc-updown">
-        <button
-          type="button"
-          disabled={at === 0}
-          onClick={({ currentTarget }) => move(currentTarget, at - 1)}
-          aria-label={`Move ${name} up`}
-        >
-          <Icon name="chevron" />
-        </button>
-        <button
-          type="button"
-          disabled={at === count - 1}
-          onClick={({ currentTarget }) => move(currentTarget, at + 1)}
-          aria-label={`Move ${name} down`}
-        >
-          <Icon name="chevron" />
-        </button>
+        {([-1, 1] as const).map((by) => (
+          <button
+            key={by}
+            type="button"
+            disabled={at + by < 0 || at + by === count}
+            onClick={({ currentTarget }) => move(currentTarget, at + by)}
+            aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+          >
+            <Icon name="chevron" />
+          </button>
+        ))}
       </span>
       <button type="button" disabled={!onRemove} onClick={onRemove} aria-label={`Remove ${name}`}>
         <Icon name="close" />

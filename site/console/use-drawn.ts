@@ -20,18 +20,10 @@ export interface Fetched {
   legs: Leg[];
 }
 
-export interface Drawn {
-  features: DrawnFeature[];
-  legs: Leg[];
-  /** The map fits itself to another one. */
-  fitTo: unknown;
-  fetched?: Fetched;
-  /** Present on the live host, where the other request uses credits: what it adds, for how many, and the request. */
-  offer?: { name: string; what: string; cost: string; run: () => void };
-}
+export type Drawn = ReturnType<typeof useDrawn>;
 
 /** `isShown` is false where the map is not shown: nothing is fetched for it. */
-export function useDrawn(operation: Operation, slices: ConsoleSlices, isShown: boolean): Drawn {
+export function useDrawn(operation: Operation, slices: ConsoleSlices, isShown: boolean) {
   const { form, target, sending } = slices;
   const { outcome, last } = sending;
   const sentValues = last?.values;
@@ -60,8 +52,10 @@ export function useDrawn(operation: Operation, slices: ConsoleSlices, isShown: b
   return {
     features,
     legs: legs.length > 0 ? legs : (fetched?.legs ?? []),
+    /** The map fits itself to another one. */
     fitTo: fetched ?? outcome,
     fetched,
+    /** Present on the live host, where the other request uses credits: what it adds, for how many, and the request. */
     offer,
   };
 }
