@@ -5,11 +5,10 @@ import { inTabs, phone } from '../../parts/widths.ts';
 import { colorModes, type StillName, stillFile, stillSizes } from './still-images.ts';
 import styles from './styles.module.css';
 
-/** From the narrowest layout to the widest; without a width: all others. */
-const layouts: { size: StillName; media?: string }[] = [
+/** The narrower layouts, the narrowest first. */
+const layouts: { size: StillName; media: string }[] = [
   { size: 'phone', media: phone },
   { size: 'tab', media: inTabs },
-  { size: 'pane' },
 ];
 
 /** The example as it looks when it runs, in both color modes. The browser loads the image of the mode in use. */
@@ -20,18 +19,15 @@ export default function Still({ name, isFolded }: { name: string; isFolded: bool
     const address = (size: StillName) => sitePath(`/examples/stills/${stillFile(name, size, mode)}`);
     return (
       <picture key={mode} {...dataAttributes({ mode })}>
-        {layouts.map(
-          ({ size, media }) =>
-            media && (
-              <source
-                key={size}
-                media={media}
-                srcSet={address(size)}
-                width={stillSizes[size].width}
-                height={stillSizes[size].height}
-              />
-            ),
-        )}
+        {layouts.map(({ size, media }) => (
+          <source
+            key={size}
+            media={media}
+            srcSet={address(size)}
+            width={stillSizes[size].width}
+            height={stillSizes[size].height}
+          />
+        ))}
         <img
           className={styles.still}
           src={address(widest)}

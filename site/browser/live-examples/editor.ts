@@ -154,25 +154,19 @@ export function openEditor(
       ],
     }),
   });
+  const lineAt = (line: number) => view.state.doc.line(Math.min(line, view.state.doc.lines));
+  const scrollTo = (place: number) => EditorView.scrollIntoView(place, { y: 'center' });
   return {
     text: () => view.state.doc.toString(),
     focus: () => view.focus(),
     show(line, column) {
-      const { doc } = view.state;
-      const { from, length } = doc.line(Math.min(line, doc.lines));
+      const { from, length } = lineAt(line);
       const at = from + Math.min(column - 1, length);
-      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+      view.dispatch({ selection: { anchor: at }, effects: scrollTo(at) });
       view.focus();
     },
     mark: (line, words) =>
-      view.dispatch({
-        effects: [
-          setMistake.of({ line, words }),
-          EditorView.scrollIntoView(view.state.doc.line(Math.min(line, view.state.doc.lines)).from, {
-            y: 'center',
-          }),
-        ],
-      }),
+      view.dispatch({ effects: [setMistake.of({ line, words }), scrollTo(lineAt(line).from)] }),
     unmark: () => view.dispatch({ effects: setMistake.of(undefined) }),
     destroy: () => view.destroy(),
   };

@@ -24,15 +24,7 @@ interface Follower {
   show(style: MapStyle): void;
 }
 
-const followers = new Map<EngineMap, Follower>();
-
-export function followPage(map: EngineMap, address: string, show: Follower['show']): void {
-  followers.set(map, { address, show });
-}
-
-export function stopFollowing(map: EngineMap): void {
-  followers.delete(map);
-}
+export const followers = new Map<EngineMap, Follower>();
 
 /** Shows the mode of the page around, now and when it changes. */
 export function startColorMode(): void {

@@ -5,7 +5,7 @@
  */
 import { describeMap } from '../../../parts/map/text-alternative.ts';
 import { drawBanglaNames, loadNameFonts } from './bangla-names.ts';
-import { followPage, followsPage, startColorMode, stopFollowing, styleInMode } from './color-mode.ts';
+import { followers, followsPage, startColorMode, styleInMode } from './color-mode.ts';
 import type { Engine, MapOptions } from './engine.ts';
 import { leaveScrollToPage } from './gestures.ts';
 import { addLook } from './look.ts';
@@ -41,12 +41,12 @@ globalThis.prepareEngine = (engine) => {
       describeMap(this);
       // mapbox-gl 1.13 does not know the option.
       if (!('cooperativeGestures' in this)) leaveScrollToPage(this);
-      if (followsPage(style)) followPage(this, style, (next) => super.setStyle(next));
+      if (followsPage(style)) followers.set(this, { address: style, show: (next) => super.setStyle(next) });
     }
 
     /** An example that chooses its own style has it in every color mode. */
     override setStyle(style: unknown, options?: object): unknown {
-      stopFollowing(this);
+      followers.delete(this);
       return super.setStyle(style, options);
     }
   };

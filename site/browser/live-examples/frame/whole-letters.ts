@@ -10,7 +10,7 @@ export function drawLettersWhole(canvas: CanvasText): void {
   canvas.measureText = function (text) {
     const size = measureText.call(this, text);
     const by = Math.ceil(size.actualBoundingBoxLeft);
-    if (!isLetter(text) || !(by > 0)) {
+    if (text.length !== 1 || !(by > 0)) {
       measured.delete(this);
       return size;
     }
@@ -32,7 +32,3 @@ export function drawLettersWhole(canvas: CanvasText): void {
 
 /** The part of a canvas that draws text. */
 type CanvasText = Pick<CanvasRenderingContext2D, 'measureText' | 'fillText'>;
-
-function isLetter(text: string): boolean {
-  return text.length === 1;
-}
