@@ -6,7 +6,7 @@ import { messageIn, type Response } from './call.ts';
 import { inputsOf } from './fields.ts';
 import { readItems } from './list-items.ts';
 import { editInput, focusInput } from './parts.ts';
-import { plainText } from './plain-text.ts';
+import { atFirstStop, plainText } from './plain-text.ts';
 import { swappedTexts } from './position-fields.ts';
 import { recordMakerOf } from './record-maker.ts';
 import type { ConsoleSlices } from './use-console.ts';
@@ -51,12 +51,6 @@ export function Explanation({ operation, outcome, ...slices }: Props) {
       {outcome.status === 400 && <Repair operation={operation} {...slices} problems={problems} />}
     </div>
   );
-}
-
-/** The first sentence, and the others. */
-function atFirstStop(text: string): [string, string] {
-  const [first = text] = /^.*?\.(?= |$)/.exec(text) ?? [];
-  return [first, text.slice(first.length).trim()];
 }
 
 /** A sentence of the server: names between backticks are code. */

@@ -16,14 +16,10 @@ interface Props {
 
 /** Each error of the catalog on demand, by the sandbox's keys and a missing or invalid parameter. */
 export function Failures({ operation, hosts, variants, onRun }: Props) {
-  const failures = operation.responses
-    .filter(({ status }) => status !== 200)
-    .filter(({ status }) => failing(status) !== undefined)
-    .map(({ status, examples }) => ({
-      status,
-      message: messageIn(examples[0]?.value),
-      request: failing(status),
-    }));
+  const failures = operation.responses.flatMap(({ status, examples }) => {
+    const request = status === 200 ? undefined : failing(status);
+    return request ? [{ status, message: messageIn(examples[0]?.value), request }] : [];
+  });
   return (
     <section>
       <h3>Test error responses</h3>
@@ -32,16 +28,14 @@ export function Failures({ operation, hosts, variants, onRun }: Props) {
           <li key={status}>
             <Status status={status} />
             {message}
-            {request && (
-              <Button
-                onClick={() => {
-                  document.querySelector('.rc-panes .rc-response')?.scrollIntoView({ block: 'nearest' });
-                  void onRun(request);
-                }}
-              >
-                Run<span className="rf-sr"> (returns {status})</span>
-              </Button>
-            )}
+            <Button
+              onClick={() => {
+                document.querySelector('.rc-panes .rc-response')?.scrollIntoView({ block: 'nearest' });
+                void onRun(request);
+              }}
+            >
+              Run<span className="rf-sr"> (returns {status})</span>
+            </Button>
           </li>
         ))}
       </ul>

@@ -6,3 +6,9 @@ export function plainText(markdown: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The first sentence of a plain text, and the others. */
+export function atFirstStop(text: string): [first: string, rest: string] {
+  const [first = text] = /^.*?\.(?= |$)/.exec(text) ?? [];
+  return [first, text.slice(first.length).trim()];
+}

@@ -1,7 +1,6 @@
 /** Every field of the form that contains points, so that the map, the device and the clipboard can fill each alike. */
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
-import type { LngLat } from '@portal/geo';
-import { distanceMeters } from '@portal/geo';
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { judge, parsePositions, printPositions, swap, type TypedPosition } from '@portal/request/positions';
 import type { Texts } from '../browser/requests/share.ts';
 import { type Input, inputsOf } from './fields.ts';
@@ -70,7 +69,7 @@ export function swappedTexts(operation: Operation, texts: Texts): Texts | undefi
 }
 
 function pairField(inputs: [Input, Input]): PositionField {
-  const [longitude, latitude] = inputs[0].field.axis === 'longitude' ? inputs : [inputs[1], inputs[0]];
+  const [longitude, latitude] = longitudeFirst(inputs);
   const set = (_: Texts, __: number, position: TypedPosition): Texts => ({
     [longitude.id]: position.longitude,
     [latitude.id]: position.latitude,
@@ -87,6 +86,11 @@ function pairField(inputs: [Input, Input]): PositionField {
     add: (texts, position) => set(texts, 0, position),
     pathOf: () => `/${(isOwn ? names.slice(0, -1) : names).join('/')}`,
   };
+}
+
+/** Both inputs as they are in a row. */
+export function longitudeFirst([first, second]: [Input, Input]): [longitude: Input, latitude: Input] {
+  return first.field.axis === 'longitude' ? [first, second] : [second, first];
 }
 
 /** `data.start` for two numbers of one object, `longitude, latitude` for two separate fields. */

@@ -3,11 +3,11 @@ import type { Operation } from '@portal/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { chosenHost, type Hosts } from '../browser/behavior/host.ts';
 import { ofTab } from '../browser/behavior/storage.ts';
-import type { Texts } from '../browser/requests/share.ts';
 import {
   fragmentOf,
   isDamaged,
   keepFragment,
+  type Texts,
   textsOfFragment,
   viewOfFragment,
 } from '../browser/requests/share.ts';

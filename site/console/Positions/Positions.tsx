@@ -10,7 +10,7 @@ import { emptyPosition, moved } from '../list-items.ts';
 import { withNewRow } from '../new-row.ts';
 import { PointInput } from '../PointInput.tsx';
 import { PositionTools } from '../PositionTools.tsx';
-import { isListText, labelOfPair } from '../position-fields.ts';
+import { isListText, labelOfPair, longitudeFirst } from '../position-fields.ts';
 import { RowTools } from '../RowTools.tsx';
 import type { FormSlice } from '../use-console.ts';
 
@@ -21,7 +21,14 @@ export function PairInput({ inputs, form }: { inputs: [Input, Input]; form: Form
   if (!field || !position) return null;
   const change = (next: TypedPosition) => form.setTexts(field.set(form.texts, 0, next));
   return (
-    <fieldset className="rc-field" {...dataAttributes({ input: longitudeFirst(inputs).join(' ') })}>
+    <fieldset
+      className="rc-field"
+      {...dataAttributes({
+        input: longitudeFirst(inputs)
+          .map(({ id }) => id)
+          .join(' '),
+      })}
+    >
       <legend className="rc-label">
         <FieldName input={inputs[0]} label={labelOfPair(inputs)} />
       </legend>
@@ -34,11 +41,6 @@ export function PairInput({ inputs, form }: { inputs: [Input, Input]; form: Form
       <PositionTools field={field} placing={form.placing} />
     </fieldset>
   );
-}
-
-/** Ids of both inputs, as they are in the row. */
-function longitudeFirst([first, second]: [Input, Input]): string[] {
-  return first.field.axis === 'longitude' ? [first.id, second.id] : [second.id, first.id];
 }
 
 /** A coordinate text, as rows of longitude and latitude; printed in the order of the wire. */

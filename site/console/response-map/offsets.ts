@@ -1,7 +1,6 @@
 /** How far what was found is from what was sent: one line for each point that moved. */
 
-import type { LngLat } from '@portal/geo';
-import { distanceMeters } from '@portal/geo';
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { closestOnLine } from '../../parts/map/distance.ts';
 import { type DrawnFeature, orderedStopsOf, positionsOf } from './geometry.ts';
 
