@@ -1,4 +1,5 @@
 /** Requests that are written as addresses: a URL alone, a message of HTTP, or URLs inside another text. */
+import { decode } from '../decode.ts';
 import { contentTypeOf, headerOf, type PlainRequest, readBody, splitUrl } from './plain-request.ts';
 
 const methodPattern = '(GET|POST|PUT|PATCH|DELETE|HEAD)';
@@ -94,10 +95,5 @@ function plain(address: string): string {
     .replace(/(?<![.,;:!?)>\\])[.,;:!?)>\\]+$/, (end) =>
       /<[^<>]*$/.test(address.slice(0, -end.length)) ? '>' : '',
     );
-  if (!/^https?%3a/i.test(unescaped)) return unescaped;
-  try {
-    return decodeURIComponent(unescaped);
-  } catch {
-    return unescaped;
-  }
+  return /^https?%3a/i.test(unescaped) ? decode(unescaped) : unescaped;
 }
