@@ -31,6 +31,22 @@ function leaves(value: unknown): string[] {
   return [JSON.stringify(value)];
 }
 
+test.each(contracts)(
+  'version $version gives no id twice, though it is read from its end',
+  async (contract) => {
+    const { page } = await openPage(browser);
+    for (const { slug } of contract.operations.toReversed()) {
+      await page.goto(portalUrl(`${pathOf(contract)}#${slug}`));
+      await page.waitForSelector(`#${slug} [role=tab][aria-controls]`);
+    }
+    const twice = await page.evaluate(() => {
+      const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+      return ids.filter((id, at) => ids.indexOf(id) !== at);
+    });
+    expect(twice).toEqual([]);
+  },
+);
+
 describe.each(contracts)('version $version without script', (contract) => {
   test('every operation, parameter, field, example and error is there and visible', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });

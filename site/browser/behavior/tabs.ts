@@ -123,16 +123,17 @@ function revealTab(tab: HTMLElement): void {
   seen.observe(row);
 }
 
+/** Panels with an id from here. Some of a page come later than those below them, so that places among them would repeat. */
+let linked = 0;
+
 /** Gives panels the ids by which their tabs name them: hundreds of them would only weigh in the HTML. */
 function linkTabs(): void {
   // Rows of the page that was left are gone from the document; the observer lets them go, too.
   seen?.disconnect();
-  let count = 0;
   for (const tab of findAll('tab')) {
     const panel = panelOf(tab);
     if (!panel) continue;
-    count += 1;
-    panel.id ||= `panel-${count}`;
+    panel.id ||= `panel-${++linked}`;
     tab.setAttribute('aria-controls', panel.id);
   }
 }
