@@ -59,10 +59,10 @@ interface Search {
 /** Everything of a request that can be shown, sent before returned, each in the contract's order. Never throws. */
 export function featuresOf(operation: Operation, values: RequestValues, response: unknown): DrawnFeature[] {
   const schema = operation.responses.find(({ status }) => status === 200)?.schema;
-  return [
-    ...sentFeatures(operation, values),
-    ...(schema ? returnedFeatures(response, schema, precisionOf(operation, values)) : []),
-  ];
+  const precision = precisionOf(operation, values);
+  const returned: Search = { role: 'returned', precision, found: [], known: new Map() };
+  if (schema) visit(response, schema, '', returned);
+  return [...sentFeatures(operation, values), ...returned.found];
 }
 
 function sentFeatures(operation: Operation, values: RequestValues): DrawnFeature[] {
@@ -75,12 +75,6 @@ function sentFeatures(operation: Operation, values: RequestValues): DrawnFeature
       point.letter = letterOf(at);
     });
   }
-  return search.found;
-}
-
-function returnedFeatures(response: unknown, schema: Field, precision: number): DrawnFeature[] {
-  const search: Search = { role: 'returned', precision, found: [], known: new Map() };
-  visit(response, schema, '', search);
   return search.found;
 }
 
@@ -109,7 +103,8 @@ function visit(value: unknown, field: Field, path: string, search: Search): void
     if (position) add(search, path, { type: 'Point', coordinates: position });
     else for (const [at, item] of value.entries()) visit(item, field, `${path}/${at}`, search);
   } else if (isObject(value)) {
-    const geometry = geometryOf(value, field);
+    const order = orderInside(field);
+    const geometry = order && geometryFrom(value, order);
     // A response that is itself a geometry has no own row; its coordinates have.
     if (geometry) add(search, path || '/coordinates', asPoints(field, geometry));
     else visitObject(value, childrenOf(field), path, search);
@@ -252,12 +247,7 @@ function positionOf(pair: readonly unknown[], order: CoordinateOrder): LngLat | 
   return position && isOnEarth(position) ? position : undefined;
 }
 
-/** The geometry that an object is, where its contract says how its coordinates are ordered. */
-function geometryOf(value: Record<string, unknown>, field: Field): Geometry | undefined {
-  const order = orderInside(field);
-  return order && geometryFrom(value, order);
-}
-
+/** How the coordinates of an object are ordered, where it is a geometry by its contract. */
 function orderInside(field: Field): CoordinateOrder | undefined {
   return childrenOf(field).find(({ name }) => name === 'coordinates')?.coordinateOrder;
 }
