@@ -370,7 +370,10 @@ async function exampleWithoutReact() {
   };
 }
 
-it('runs as it was compiled at an earlier visit', async () => {
+it.each([
+  ['/pricing/pricing-call', 'Open the calculator', 'select, [role=combobox][aria-label]', '/react.'],
+  ['/', 'Open live map', '[role=alert]', '/maplibre-gl.js'],
+])('runs as it was compiled at an earlier visit: on %s, %s', async (path, button, shows, script) => {
   // A profile on disk: windows without one keep no compiled code.
   const profile = mkdtempSync(join(tmpdir(), 'compiled-'));
   const context = await chromium.launchPersistentContext(profile, launchOptions());
@@ -378,22 +381,24 @@ it('runs as it was compiled at an earlier visit', async () => {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   });
-  const isReactCompiled = async () => {
+  const isCompiled = async () => {
     const page = await context.newPage();
-    await visit(page, '/pricing/pricing-call');
+    await visit(page, path);
     await context.browser()!.startTracing(page, { categories: ['devtools.timeline'] });
-    await page.getByRole('button', { name: 'Open the calculator' }).click();
-    await page.getByLabel('Endpoint').waitFor();
+    const island = page.locator('[data-island]').filter({ has: page.getByRole('button', { name: button }) });
+    const element = (await island.elementHandle())!;
+    await page.getByRole('button', { name: button }).click();
+    await element.waitForSelector(shows);
     const { traceEvents } = JSON.parse((await context.browser()!.stopTracing()).toString()) as {
       traceEvents: { name: string; args: { data?: { url?: string; consumedCacheSize?: number } } }[];
     };
     await page.close();
     const { data } = traceEvents.find(
-      ({ name, args }) => name === 'v8.compileModule' && args.data?.url?.includes('/react.'),
+      ({ name, args }) => name === 'v8.compileModule' && args.data?.url?.includes(script),
     )!.args;
     return (data?.consumedCacheSize ?? 0) > 0;
   };
-  await expect.poll(isReactCompiled).toBe(true);
+  await expect.poll(isCompiled).toBe(true);
 });
 
 it('comes to life where nothing is preloaded', async () => {

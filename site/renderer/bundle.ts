@@ -189,7 +189,7 @@ function compiledWhole(): Plugin {
     enforce: 'post',
     generateBundle(_options, files) {
       for (const file of Object.values(files)) {
-        if (file.type === 'chunk' && /\/(react|console|search)\./.test(file.fileName)) {
+        if (file.type === 'chunk' && /\/(react|console|convert|use-map|search)\./.test(file.fileName)) {
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       }

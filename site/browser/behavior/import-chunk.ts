@@ -1,6 +1,6 @@
 /** Takes the place of the bundler's helper for `import()`. */
 
-import { noResponse } from '../../parts/cause.ts';
+import { scriptAhead } from '../../parts/script-ahead.ts';
 import { ofTab } from './storage.ts';
 import { type TypedField, typedFields } from './typed-fields.ts';
 
@@ -19,37 +19,17 @@ export async function __vitePreload<Module>(
   return load();
 }
 
-/** Resolves when the browser's cache has the file. */
+/** Resolves when the browser has the file. */
 function fetchAhead(address: string): Promise<unknown> {
   const known = files.get(address);
   if (known) return known;
-  const file = fetch(address)
-    .then(async (response) => (response.ok ? await response.blob() : response.status))
-    .catch(() => undefined)
-    .then((content): unknown => {
-      if (content instanceof Blob) return preload(address);
-      if (content === 404 && reloadOnce(address)) return new Promise(() => undefined);
-      files.delete(address);
-      throw new Error(noResponse);
-    });
+  const file = scriptAhead(address).catch((error: Error): unknown => {
+    if (error.cause === 404 && reloadOnce(address)) return new Promise(() => undefined);
+    files.delete(address);
+    throw error;
+  });
   files.set(address, file);
   return file;
-}
-
-/**
- * Chromium compiles a module while it arrives, even if it has the compiled code of an earlier visit. It runs that code if
- * the script is there already. One that failed to be preloaded is never loaded again, so it is in the cache before.
- */
-async function preload(address: string): Promise<unknown> {
-  const link = document.createElement('link');
-  // Where it isn't supported, nothing says that it has ended.
-  if (!link.relList.supports('preload')) return undefined;
-  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href: address });
-  return new Promise((done) => {
-    link.onload = done;
-    link.onerror = done;
-    document.head.append(link);
-  });
 }
 
 /**

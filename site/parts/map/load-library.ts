@@ -1,4 +1,5 @@
 import type * as MapLibrary from 'maplibre-gl';
+import { scriptAhead } from '../script-ahead.ts';
 import { addSheet, linkSheet } from '../sheets.ts';
 import { nameFonts, vendorFolder } from './font-files.ts';
 import { mapLibraryFolder } from './library-files.ts';
@@ -20,12 +21,17 @@ export function loadMapLibrary(baseUrl: string): Promise<typeof MapLibrary> {
 async function fetchLibrary(baseUrl: string): Promise<typeof MapLibrary> {
   const folder = `${baseUrl}${mapLibraryFolder}`;
   const [loaded] = await Promise.all([
-    import(/* @vite-ignore */ `${folder}/maplibre-gl.js`) as Promise<typeof MapLibrary>,
+    importAhead(`${folder}/maplibre-gl.js`),
     addSheet(`${folder}/maplibre-gl.css`, document.head),
     loadNameFonts(baseUrl),
   ]);
   loaded.setWorkerUrl(new URL(`${folder}/maplibre-gl-worker.js`, location.href).href);
   return loaded;
+}
+
+async function importAhead(address: string): Promise<typeof MapLibrary> {
+  await scriptAhead(address);
+  return import(/* @vite-ignore */ address);
 }
 
 /** Labels are drawn on a canvas only once: a font that loads later would leave other characters, or boxes. */
