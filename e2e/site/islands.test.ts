@@ -76,6 +76,8 @@ describe('a page of an operation in a browser that has sent requests', () => {
       await pressRun(page);
       await page.getByRole('tree').waitFor();
     }
+    // The map of the response still loads.
+    await page.goto('about:blank');
     const scripts = loadedScripts(page);
     await visit(page, path);
     await page.waitForLoadState('networkidle');
@@ -428,6 +430,7 @@ describe('an island that fails', () => {
     await expect.poll(() => box.textContent()).toMatch(/couldn't load\.You’re offline\..*Retry$/s);
     await context.setOffline(false);
     await page.unroute('**/assets/js/react.*.js');
+    await page.waitForFunction(() => navigator.onLine);
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });
     await page.getByLabel('Endpoint').waitFor();

@@ -316,6 +316,7 @@ describe('a part of the layer that cannot be loaded', () => {
     await expect.poll(() => box.textContent()).toMatch(/couldn't load\.You’re offline\..*Retry$/s);
     await context.setOffline(false);
     await page.unroute(files);
+    await page.waitForFunction(() => navigator.onLine);
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });
     await shown(page);

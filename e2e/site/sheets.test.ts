@@ -18,12 +18,15 @@ async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Search in English/ }).fill(query);
   await page.getByRole('option').first().waitFor();
-  // The rows below the fold are drawn when no key was pressed for a moment.
-  await page.waitForFunction(async () => {
-    const drawn = document.querySelectorAll('[role=option]').length;
-    await new Promise((done) => setTimeout(done, 300));
-    return document.querySelectorAll('[role=option]').length === drawn;
-  });
+  // The rows below the fold are drawn when no key was pressed for a moment, and others are found once the whole index is read.
+  const rows = () => page.locator('[role=listbox]').innerText();
+  await expect
+    .poll(async () => {
+      const before = await rows();
+      await page.waitForTimeout(1000);
+      return (await rows()) === before;
+    })
+    .toBe(true);
 }
 
 async function runInConsole(page: Page): Promise<void> {
