@@ -14,7 +14,7 @@ import { usePastedRequest } from './use-pasted-request.ts';
 import { usePause } from './use-pause.ts';
 
 /** Rows that fill the dialog; the others are drawn when no key was pressed for a moment. */
-const firstRows = 10;
+const firstRows = 8;
 
 // The code comes when the search is about to be opened, and the index with it. What fails here is said when something is typed.
 if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
