@@ -145,7 +145,6 @@ async function bundle(
       outDir,
       emptyOutDir: false,
       target: browserTargets,
-      modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
@@ -156,11 +155,22 @@ async function bundle(
   return made.output;
 }
 
-/** Every `import()` goes through our own function, with the files that its chunk needs. */
-function ownImport(): Plugin {
+/**
+ * Every `import()` goes through our own function, with its chunk's file and those that it needs. The bundler omits the
+ * chunk's own file where that is the only one.
+ */
+export function ownImport(): Plugin {
   return {
     name: 'own-import',
     enforce: 'pre',
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, needed) => (needed.length > 0 ? needed : [file]),
+        },
+      },
+    }),
     load: (id) =>
       id.endsWith('vite/preload-helper.js')
         ? `export * from ${JSON.stringify(resolve(siteFolder, 'browser/behavior/import-chunk.ts'))};`

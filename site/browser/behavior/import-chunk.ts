@@ -11,10 +11,7 @@ const files = new Map<string, Promise<unknown>>();
  * Imports a chunk once all its files are there: together, and not in sequence, as each imports the next. Browsers
  * before 2026 never request a module again that failed; what fails here is no module yet, so that Retry can load it.
  */
-export async function __vitePreload<Module>(
-  load: () => Promise<Module>,
-  needed: string[] = [],
-): Promise<Module> {
+export async function __vitePreload<Module>(load: () => Promise<Module>, needed: string[]): Promise<Module> {
   await Promise.all(needed.map((file) => fetchAhead(import.meta.env.BASE_URL + file)));
   return load();
 }
