@@ -29,6 +29,7 @@ const reviewedState: Record<string, string> = {
   'text/src/edit-distance.ts beforeLast': 'scratch memory: every comparison writes it before it reads it',
   'text/src/edit-distance.ts last': 'scratch memory, as above',
   'text/src/edit-distance.ts current': 'scratch memory, as above',
+  'text/src/search/reading.ts kept': 'made of the table of synonyms alone, the same for each app',
 };
 
 /** Methods that change a map, a set, an array or a typed array. */

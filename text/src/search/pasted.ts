@@ -16,17 +16,16 @@ export interface Pasted {
 }
 
 /** The pages of what was pasted, or undefined when the query is words. */
-export function findPasted(query: string, records: Map<number, SearchRecord>): Pasted | undefined {
-  const all = [...records.values()];
-  const error = errorIn(query, all);
+export function findPasted(query: string, records: SearchRecord[]): Pasted | undefined {
+  const error = errorIn(query, records);
   if (error) return { kind: 'error', readAs: 'an error', records: [error] };
-  const beginning = beginningOfPathIn(query, all);
+  const beginning = beginningOfPathIn(query, records);
   return (
-    foreignIn(query, all) ??
+    foreignIn(query, records) ??
     beginning?.ofWords ??
-    requestIn(query, all) ??
+    requestIn(query, records) ??
     beginning?.ofValues ??
-    unknownPathIn(query, all) ??
+    unknownPathIn(query, records) ??
     polylineIn(query) ??
     coordinatesIn(query)
   );
@@ -199,6 +198,7 @@ function foreignIn(query: string, records: SearchRecord[]): Pasted | undefined {
   const sentTo = [...query.matchAll(/https?:\/\/([\w.-]+)|^([\w.-]+)\//gi)].map(([, host, bare]) =>
     `.${host ?? bare}`.toLowerCase(),
   );
+  if (sentTo.length === 0) return undefined;
   for (const record of records) {
     const provider = record.providers?.find(({ host }) => sentTo.some((one) => one.endsWith(`.${host}`)));
     if (!provider) continue;
@@ -251,12 +251,11 @@ const otherStatus =
   /^\s*(?:40[3-9]|41\d|42[1268]|431|451|50[1-8])\b(?! ?(?:m|km|s|ms)\b)|\b[45]\d\d (?:bad|forbidden|not found|method|conflict|payload|content|entity|unsupported|unprocessable|internal|not implemented|service|gateway)\b|\b(?:http|status|error|code) [45]\d\d\b/i;
 
 /** The section about all errors, for a status without a page, such as `415 unsupported media type`. */
-export function otherErrorIn(query: string, records: Map<number, SearchRecord>): SearchRecord | undefined {
+export function otherErrorIn(query: string, records: SearchRecord[]): SearchRecord | undefined {
   const code = /[45]\d\d/.exec(otherStatus.exec(query)?.[0] ?? '')?.[0];
   if (!code) return undefined;
-  const all = [...records.values()];
-  if (all.some(({ group, title }) => group === 'error' && title.startsWith(code))) return undefined;
-  return all.find(({ url }) => url.endsWith('/api/#errors'));
+  if (records.some(({ group, title }) => group === 'error' && title.startsWith(code))) return undefined;
+  return records.find(({ url }) => url.endsWith('/api/#errors'));
 }
 
 /** An error body, a status line, or the message of an HTTP client. A status alone is a query like any other. */

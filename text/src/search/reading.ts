@@ -100,10 +100,14 @@ interface SingleWord {
   key: string;
 }
 
-function singleWords(): SingleWord[] {
-  return [...rowsByPhrase.keys()]
+let kept: SingleWord[] | undefined;
+
+/** The single words of the table. Their sounds are worked out when the first word is typed that needs them. */
+export function singleWords(): SingleWord[] {
+  kept ??= [...rowsByPhrase.keys()]
     .filter((phrase) => !phrase.includes(' '))
     .map((word) => ({ word, key: phoneticKey(word) }));
+  return kept;
 }
 
 /** Of what is listed: `জেলাসমূহ`. */
@@ -120,24 +124,13 @@ export function queryReader(
   isKnown: (word: string) => boolean,
   isTitleWord: (word: string) => boolean = () => true,
 ): (query: string) => Wanted[] {
-  let kept: SingleWord[] | undefined;
-  const vocabulary: Vocabulary = {
-    isKnown,
-    isTitleWord,
-    // Their sounds are worked out when the first word is typed that needs them.
-    singleWords() {
-      kept ??= singleWords();
-      return kept;
-    },
-  };
-  return (query) => partsOf(query, vocabulary);
+  return (query) => partsOf(query, { isKnown, isTitleWord });
 }
 
 /** The words that a query is compared with, in addition to the phrases of the table. */
 interface Vocabulary {
   isKnown(word: string): boolean;
   isTitleWord(word: string): boolean;
-  singleWords(): SingleWord[];
 }
 
 function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
@@ -145,9 +138,10 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
   // A bracket or a slash is no word yet.
   if (typed.length === 0) return [];
   // A phrase may contain words that say nothing on their own: `address to coordinates`.
-  const whole = rowsByPhrase.get(phraseOf(query));
+  const phrase = phraseOf(query);
+  const whole = rowsByPhrase.get(phrase);
   if (whole) return [wantedOf(words(query), whole)];
-  const conversion = conversions.find(({ pattern }) => pattern.test(phraseOf(query)));
+  const conversion = conversions.find(({ pattern }) => pattern.test(phrase));
   if (conversion) {
     const [converted, others] = [true, false].map((is) =>
       typed.filter((word) => convertible.test(word) === is),
@@ -158,7 +152,7 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
   const parts: Wanted[] = [];
   const spelled = typed.map((word) => spelledAs(word, vocabulary));
   for (let at = 0; at < typed.length; ) {
-    const { length, row } = rowAt(typed, spelled, at, phraseOf(query));
+    const { length, row } = rowAt(typed, spelled, at, phrase);
     if (!row && typed.length > 1 && isHelping(typed[at]!)) {
       at++;
       continue;
@@ -243,7 +237,7 @@ function rowAt(
 }
 
 /** A word that neither the table nor the index has, as the table spells it: with another ending, spelling or one typo. */
-function spelledAs(word: string, { isKnown, singleWords }: Vocabulary): string {
+function spelledAs(word: string, { isKnown }: Vocabulary): string {
   if (rowsByPhrase.has(word) || isKnown(word)) return word;
   const ending = (hasBangla(word) ? [plural, ...banglaEndings] : latinEndings).find(
     (one) => word.endsWith(one) && wordsOfPhrases.has(word.slice(0, -one.length)),
@@ -252,6 +246,7 @@ function spelledAs(word: string, { isKnown, singleWords }: Vocabulary): string {
   const spelling = word.length > 2 ? bySpelling.get(romanizedAs(word)) : undefined;
   if (spelling) return spelling;
   const edits = Math.min(1, mostEdits(word));
+  if (edits === 0 && word.length <= 4) return word;
   const key = phoneticKey(word);
   const near = singleWords().find(
     ({ word: other, key: otherKey }) =>
