@@ -47,6 +47,25 @@ describe('normalizeText', () => {
       }),
     );
   });
+
+  it('folds nothing the second time: no character, none with a mark, and no letter with several', () => {
+    const expectOnce = (text: string) => {
+      const folded = fold(text);
+      if (fold(folded) !== folded)
+        expect.fail(`${[...text].map((one) => one.codePointAt(0)!.toString(16))} is folded twice`);
+    };
+    const marks = everyCharacter.filter((one) => /\p{M}/u.test(one));
+    everyCharacter.forEach(expectOnce);
+    const changing = everyCharacter.filter((one) => fold(one) !== one);
+    for (const [at, one] of changing.entries()) expectOnce(one + marks[at % marks.length]);
+    const joining = [...new Set(everyCharacter.flatMap((one) => [...one.normalize('NFD')].slice(1)))];
+    const mark = fc.oneof(fc.constantFrom(...joining), fc.constantFrom(...marks));
+    const several = fc.tuple(fc.constantFrom(...changing), fc.array(mark, { maxLength: 4 }));
+    fc.assert(
+      fc.property(several, ([letter, run]) => expectOnce(letter + run.join(''))),
+      { numRuns: 5000 },
+    );
+  });
 });
 
 describe('digits', () => {

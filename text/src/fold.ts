@@ -53,9 +53,14 @@ export function banglaDigits(text: string): string {
 /** What can be a Latin letter, digit or mark of another form; symbols such as ™ are none of the word that they follow. */
 const otherForms = /(?!\p{So})[^\0-~\u0980-\u09FF]/gu;
 
+/** Marks of any script can be between the accents of a letter. */
+function withoutAccents(text: string): string {
+  return text.replace(/(?<=[a-z0-9])\p{M}+/giu, (marks) => marks.replace(/[\u0300-\u036F\p{Me}]/gu, ''));
+}
+
 /** `ｍ` of East Asian keyboards, `𝗺` as social networks paste it, `ﬁ` as it is copied from a PDF; digits of any script. */
 function plainForm(letter: string): string {
-  const plain = letter.normalize('NFKC');
+  const plain = withoutAccents(letter.normalize('NFKD'));
   if (plainLetters.test(plain)) return plain;
   return digit.test(letter) ? digitValue(letter) : letter;
 }
@@ -77,11 +82,9 @@ function digitValue(letter: string): string {
 export function fold(text: string): string {
   if (plainLetters.test(text)) return text.toLowerCase();
   if (bothScripts.test(text)) return latinDigits(normalizeText(text)).toLowerCase();
-  // First of all, because accents join only with a plain letter.
-  const plain = latinDigits(normalizeText(text.replace(otherForms, plainForm))).toLowerCase();
-  return plain
-    .replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD'))
-    .replace(/(?<=[a-z0-9])[\u0300-\u036F\p{Me}]+/gu, '');
+  // Letters and digits come first, because accents join only with plain ones; more of them join with lower case.
+  const plain = normalizeText(latinDigits(text.replace(otherForms, plainForm)).toLowerCase());
+  return normalizeText(withoutAccents(plain.normalize('NFD')));
 }
 
 /**
