@@ -1,6 +1,6 @@
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { expect, it } from 'vitest';
-import { ownImport } from './bundle.ts';
+import { bundle, ownImport } from './bundle.ts';
 
 /** Modules of the test: three chunks, one of which doesn't require another file. */
 const sources: Record<string, string> = {
@@ -20,13 +20,12 @@ const written: Plugin = {
 };
 
 it('every chunk is among the files that are fetched before it is imported, even one that requires no other', async () => {
-  const { output } = (await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'silent',
-    plugins: [ownImport(), written],
-    build: { write: false, minify: false, rolldownOptions: { input: 'entry' } },
-  })) as Rolldown.RolldownOutput;
+  const output = await bundle(
+    { configFile: false, publicDir: false, logLevel: 'silent', plugins: [written] },
+    'build',
+    { input: 'entry', plugins: [ownImport()] },
+    { write: false, minify: false },
+  );
   const chunks = output.filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry)!;
   expect(entry.dynamicImports).toHaveLength(3);

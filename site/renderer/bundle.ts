@@ -132,7 +132,7 @@ const ownFolder: Plugin = {
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
 };
 
-async function bundle(
+export async function bundle(
   config: InlineConfig,
   outDir: string,
   rolldownOptions: Rolldown.BuildOptions & object,
@@ -145,6 +145,11 @@ async function bundle(
       outDir,
       emptyOutDir: false,
       target: browserTargets,
+      modulePreload: {
+        polyfill: false,
+        // The bundler omits a chunk's own file where that is the only one.
+        resolveDependencies: (file, needed) => (needed.length > 0 ? needed : [file]),
+      },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
@@ -155,22 +160,11 @@ async function bundle(
   return made.output;
 }
 
-/**
- * Every `import()` goes through our own function, with its chunk's file and those that it needs. The bundler omits the
- * chunk's own file where that is the only one.
- */
+/** Every `import()` goes through our own function, with its chunk's file and those that it needs. */
 export function ownImport(): Plugin {
   return {
     name: 'own-import',
     enforce: 'pre',
-    config: () => ({
-      build: {
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (file, needed) => (needed.length > 0 ? needed : [file]),
-        },
-      },
-    }),
     load: (id) =>
       id.endsWith('vite/preload-helper.js')
         ? `export * from ${JSON.stringify(resolve(siteFolder, 'browser/behavior/import-chunk.ts'))};`
