@@ -1,5 +1,6 @@
 /** The one script that every page loads: what pages do without React, and where each island's component is. */
 // Above all others: otherwise the bundler makes a second file of what this one shares with islands.
+import './browser/behavior/hold-page.ts';
 import './browser/behavior/target.ts';
 
 import { startBehavior } from './browser/behavior/start.ts';
