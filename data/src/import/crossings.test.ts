@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Area, AreaShapes } from '../area.ts';
 import type { MultiPolygon, Ring } from '../geometry.ts';
-import { overlapping, sharedGround } from './crossings.ts';
+import { overlapping, ringsMatchGround, sharedGround } from './crossings.ts';
 import { ringOf } from './testing/small-country.ts';
 
 const square = (west: number, east: number, south = 0, north = 1): MultiPolygon => [
@@ -30,6 +30,22 @@ describe('the ground that two shapes have in common', () => {
     expect(sharedGround(both, square(0.5, 2.5))).toBeCloseTo(1, 10);
     expect(sharedGround(square(0, 1), square(1, 2))).toBe(0);
     expect(sharedGround(square(0, 1), square(5, 6, 7, 8))).toBe(0);
+  });
+
+  it('is that of all rings where holes are inside, in either direction, and parts side by side', () => {
+    const inside = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.boolean());
+    const part = fc.record({ west: fc.integer({ min: -6, max: 12 }), side: fc.integer({ min: 1, max: 9 }) });
+    const turned = (ring: Ring, isTurned: boolean) => (isTurned ? ring.toReversed() : ring);
+    fc.assert(
+      fc.property(fc.uniqueArray(inside, { selector: ([from]) => from }), part, (holes, { west, side }) => {
+        const rings = holes.map(([from, isTurned]) =>
+          turned(ringOf(from, from + 1, from, from + 1) as Ring, isTurned),
+        );
+        const shape = [[ringOf(0, 10, 0, 10) as Ring, ...rings], ...square(west, west + side)];
+        const isApart = west + side <= 0 || west >= 10;
+        expect(ringsMatchGround(shape)).toBe(isApart);
+      }),
+    );
   });
 
   it('is the same in any order, and of two slanted shapes as a fine grid of points counts it', () => {

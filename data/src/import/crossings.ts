@@ -3,7 +3,7 @@ import type { LngLat } from '@portal/geo';
 import { areaD, FillRule, intersectD } from 'clipper2-ts';
 import Flatbush from 'flatbush';
 import { type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
-import { boundingBox, boxOf, contains, type MultiPolygon } from '../geometry.ts';
+import { boundingBox, boxOf, contains, type MultiPolygon, signedArea } from '../geometry.ts';
 
 type Segment = [from: LngLat, to: LngLat];
 
@@ -93,6 +93,19 @@ function gridOf(shape: MultiPolygon): LngLat[] {
     const [column, row] = [(at % gridSide) + 0.5, Math.floor(at / gridSide) + 0.5];
     return [west + (column / gridSide) * (east - west), south + (row / gridSide) * (north - south)];
   });
+}
+
+/** Square degrees, a tenth of a square meter: less is an error of calculation. */
+const leastGround = 1e-11;
+
+/** Whether a shape has ground, and as much of it as its polygons have without their holes: no hole is outside, no part on another. */
+export function ringsMatchGround(shape: MultiPolygon): boolean {
+  const sizeOf = (ring: LngLat[]) => Math.abs(signedArea(ring)) / 2;
+  const size = shape
+    .flatMap(([outer, ...holes]) => [sizeOf(outer!), ...holes.map((hole) => -sizeOf(hole))])
+    .reduce((sum, one) => sum + one, 0);
+  if (size < leastGround || shape.flat().length === 1) return size >= leastGround;
+  return Math.abs(sharedGround(shape, shape) - size) <= mostOverlap * size;
 }
 
 /** More decimals than any publisher's. */

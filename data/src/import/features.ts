@@ -8,7 +8,7 @@ import { osmKinds } from '../osm/kinds.ts';
 import { country, isInCountry } from '../surroundings.ts';
 import { linesOf, listed, readText, readUtf8 } from '../text-file.ts';
 import { listParts } from './collection-file.ts';
-import { crossesItself } from './crossings.ts';
+import { crossesItself, ringsMatchGround } from './crossings.ts';
 import type { Faults, Where } from './faults.ts';
 import { letterOrDigit, plainNames } from './name-words.ts';
 import { withBanglaName, withKnownColumns } from './published-columns.ts';
@@ -60,12 +60,18 @@ export function readAreaFiles(files: SourceFile[], findings: Findings): Feature<
   const features = readFeatures(
     files,
     findings,
-    (geometry) =>
-      polygonsOf(geometry) ?? {
-        what: 'a geometry',
-        value: String(geometry.type),
-        expected: 'a Polygon or MultiPolygon',
-      },
+    (geometry) => {
+      const ground = polygonsOf(geometry);
+      if (!ground) {
+        const value = String(geometry.type);
+        return { what: 'a geometry', value, expected: 'a Polygon or MultiPolygon' };
+      }
+      if (!Array.isArray(ground) || ringsMatchGround(ground)) return ground;
+      return {
+        what: 'rings without ground, or on one another, in',
+        expected: 'holes inside their polygon, and each place in one polygon',
+      };
+    },
     (properties, kind) => {
       const known = withKnownColumns(properties);
       return kind === undefined ? known : { ...known, kind };

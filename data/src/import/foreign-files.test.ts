@@ -337,6 +337,23 @@ describe('rejected', () => {
       () => writeAreas([...country, feature('Polygon', [bowTie], { kind: 'union', name: 'A' })]),
       /a polygon that crosses itself "90\.1, 24" \(feature 5\)/,
     ],
+    ...Object.entries<Position[][][]>({
+      'a hole outside its polygon': [[ringOf(90.01, 90.03), ringOf(90.05, 90.07, 24.02, 24.04)]],
+      'a hole around its polygon': [[ringOf(90.02, 90.03, 24.02, 24.04), ringOf(90.01, 90.05)]],
+      'a hole as large as its polygon': [[ringOf(90.01, 90.03), ringOf(90.01, 90.03)]],
+      'a hole twice': [[ringOf(90.01, 90.05), ringOf(90.02, 90.04), ringOf(90.02, 90.04)]],
+      'a hole in another': [[ringOf(90.01, 90.09), ringOf(90.02, 90.06), ringOf(90.03, 90.05, 24.02, 24.04)]],
+      'a part on another': [[ringOf(90.01, 90.05)], [ringOf(90.03, 90.07)]],
+      'a part twice': [[ringOf(90.01, 90.05)], [ringOf(90.01, 90.05)]],
+      'a part in another': [[ringOf(90.01, 90.05)], [ringOf(90.02, 90.03, 24.02, 24.04)]],
+      'a line there and back': [[ringOf(90.01, 90.05, 24, 24)]],
+      'a slanted line there and back': [[[0.01, 0.05, 0.03, 0.01].map((step) => [90 + step, 24 + step / 3])]],
+      'one point': [[ringOf(90.01, 90.01, 24, 24)]],
+    }).map(([name, polygons]): [string, () => void, RegExp] => [
+      name,
+      () => writeAreas([...country, feature('MultiPolygon', polygons, { kind: 'union', name: 'A' })]),
+      /rings without ground, or on one another, in feature 5; expected holes inside/,
+    ]),
     [
       'two subdistricts on the same ground',
       () => writeAreas([...country.slice(0, 3), area('sub_district', 90.08, 90.2)]),
