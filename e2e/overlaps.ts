@@ -17,7 +17,11 @@ export function overlappingTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || element.closest('svg, canvas, [aria-hidden=true], .rf-sr, option'))
+      if (
+        !element ||
+        text === '' ||
+        element.closest('svg, canvas, [aria-hidden=true], .visually-hidden, option')
+      )
         continue;
       if (
         !element.checkVisibility({

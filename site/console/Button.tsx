@@ -4,7 +4,7 @@ type Props = ComponentProps<'button'>;
 
 /** A small button of the console; `isPrimary` where it is what most users press next. */
 export function Button({ isPrimary, ...props }: Props & { isPrimary?: boolean }) {
-  const className = isPrimary ? 'rf-btn rf-primary button-small' : 'rf-btn button-small';
+  const className = isPrimary ? 'button button-primary button-run button-small' : 'button button-small';
   return <button type="button" className={className} {...props} />;
 }
 

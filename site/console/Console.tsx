@@ -278,7 +278,7 @@ function NavigationSwitch() {
   }, [isShown]);
   return (
     <Button
-      className="rf-btn button-small rc-navigation"
+      className="button button-small rc-navigation"
       aria-pressed={isShown}
       onClick={() => {
         lasting.write('choice.console-operations', isShown ? 'hidden' : 'shown');

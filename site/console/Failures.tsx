@@ -34,7 +34,7 @@ export function Failures({ operation, hosts, variants, onRun }: Props) {
                 void onRun(request);
               }}
             >
-              Run<span className="rf-sr"> (returns {status})</span>
+              Run<span className="visually-hidden"> (returns {status})</span>
             </Button>
           </li>
         ))}

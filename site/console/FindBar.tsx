@@ -29,7 +29,7 @@ export function FindBar({ query, matches, current, onQuery, onGo }: Props) {
     <div className="rc-find">
       <label htmlFor={control}>
         <Icon name="search" />
-        <span className="rf-sr">Find in response</span>
+        <span className="visually-hidden">Find in response</span>
       </label>
       <input
         id={control}

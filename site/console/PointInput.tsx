@@ -30,7 +30,7 @@ export function PointInput({ letter, position, onChange, onPasteMany, children }
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside TypedInput.
     <label>
       <span className={axis === 'longitude' ? 'lon' : 'lat'}>
-        <span className="rf-sr">{letter && `${letter} `}</span>
+        <span className="visually-hidden">{letter && `${letter} `}</span>
         {axis === 'longitude' ? 'lon' : 'lat'}
       </span>
       <TypedInput

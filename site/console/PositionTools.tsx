@@ -39,15 +39,15 @@ export function PositionTools({ field, placing, onPaste, children }: Props) {
         {children}
         <TextButton onClick={() => placing.openMap(field.id)}>
           {field.holdsMany ? 'Add on map' : 'Select on map'}
-          <span className="rf-sr"> for {field.label}</span>
+          <span className="visually-hidden"> for {field.label}</span>
         </TextButton>
         <TextButton onClick={locate}>
           {field.holdsMany ? 'Add my location' : 'Use my location'}
-          <span className="rf-sr"> for {field.label}</span>
+          <span className="visually-hidden"> for {field.label}</span>
         </TextButton>
         {onPaste && (
           <TextButton ref={opener} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-            Paste points<span className="rf-sr"> for {field.label}</span>
+            Paste points<span className="visually-hidden"> for {field.label}</span>
           </TextButton>
         )}
       </div>

@@ -59,7 +59,7 @@ export function ResponseViews({ operation, reading, outcome, isSending, children
   return (
     <div className="rc-view" data-tools={hasTools || undefined}>
       <fieldset className="rc-views choices">
-        <legend className="rf-sr">Response view</legend>
+        <legend className="visually-hidden">Response view</legend>
         {views.map((one) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
             {labels[one]}

@@ -27,7 +27,7 @@ export function RunBar({ operation, form, progress, formId }: Props) {
         form={formId}
         // The second click of a double click would cancel what the first one runs.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
-        className={`rf-btn ${isSending ? 'rc-busy' : 'rf-primary'}`}
+        className={`button ${isSending ? 'rc-busy' : 'button-primary button-run'}`}
         title={isSending ? 'Cancel (Esc)' : 'Run (Ctrl+Enter or ⌘ Enter)'}
       >
         {isSending ? 'Cancel' : 'Run'}

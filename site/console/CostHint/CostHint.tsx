@@ -33,7 +33,7 @@ export function CostHint({ operation, form }: { operation: Operation; form: Form
         {before} {before === 1 ? 'credit' : 'credits'} → {after}: request only the fields you need
       </summary>
       <fieldset>
-        <legend className="rf-sr">Fields you read</legend>
+        <legend className="visually-hidden">Fields you read</legend>
         {flags.map(({ name, credits, fields }) => (
           <label key={name}>
             <input type="checkbox" checked={read.has(fields[0] ?? '')} onChange={() => toggle(fields)} />

@@ -157,7 +157,7 @@ function KeyInput({
           <>
             <TextButton onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide' : 'Show'}
-              <span className="rf-sr"> the key</span>
+              <span className="visually-hidden"> the key</span>
             </TextButton>
             <TextButton
               onClick={() => {
@@ -166,7 +166,7 @@ function KeyInput({
                 document.getElementById(control)?.focus();
               }}
             >
-              Forget<span className="rf-sr"> the key</span>
+              Forget<span className="visually-hidden"> the key</span>
             </TextButton>
           </>
         )}

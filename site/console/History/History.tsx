@@ -1,4 +1,5 @@
 import { fragmentOf } from '../../browser/requests/share.ts';
+import { Method } from '../../parts/Method.tsx';
 import { Button, TextButton } from '../Button.tsx';
 import { download } from '../download.ts';
 import { historyJson, mostCalls, type PastCall, summaryOf } from '../history.ts';
@@ -45,7 +46,7 @@ export function History({ history, operationId }: Props) {
                 </th>
                 <th scope="col">Sent</th>
                 <th scope="col">
-                  <span className="rf-sr">Reopen</span>
+                  <span className="visually-hidden">Reopen</span>
                 </th>
               </tr>
             </thead>
@@ -71,7 +72,7 @@ function Row({ call, onReopen }: { call: PastCall; onReopen?: (call: PastCall) =
   return (
     <tr>
       <th scope="row">
-        {name} <span className={`rf-m ${method.toLowerCase()}`}>{method}</span>
+        {name} <Method method={method} />
       </th>
       <td data-long>
         <code className="rc-summary">{summaryOf(texts)}</code>
@@ -88,11 +89,11 @@ function Row({ call, onReopen }: { call: PastCall; onReopen?: (call: PastCall) =
       <td>
         {onReopen ? (
           <TextButton onClick={() => onReopen(call)}>
-            Reopen<span className="rf-sr"> the request of {whenWords(at)}</span>
+            Reopen<span className="visually-hidden"> the request of {whenWords(at)}</span>
           </TextButton>
         ) : (
           <a className="rc-link" href={page + fragmentOf(texts)}>
-            Reopen<span className="rf-sr"> the request of {whenWords(at)}</span>
+            Reopen<span className="visually-hidden"> the request of {whenWords(at)}</span>
           </a>
         )}
       </td>

@@ -51,7 +51,7 @@ export function OutcomePanel({ operation, slices, reading, children, code }: Pro
       {...dataAttributes({ part: 'response' })}
     >
       {progress === 'confirming' && <Confirmation host={target.host} sending={sending} />}
-      <p className="rf-sr" role="status">
+      <p className="visually-hidden" role="status">
         {isSending ? 'Request sent.' : words}
       </p>
       {children}

@@ -41,13 +41,13 @@ function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & {
           <caption>
             <code>{name}</code> {rows.length} {rows.length === 1 ? 'row' : 'rows'}{' '}
             <TextButton onClick={() => download(`${name}.csv`, 'text/csv', csvOf(table))}>
-              Download CSV<span className="rf-sr"> of {name}</span>
+              Download CSV<span className="visually-hidden"> of {name}</span>
             </TextButton>
           </caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="rf-sr">Row</span>
+                <span className="visually-hidden">Row</span>
               </th>
               {columns.map(({ name: column, field }) => (
                 <th key={column} scope="col" className={field && axisOf(field)}>

@@ -222,7 +222,7 @@ export function Sheet({
 function Dot({ isGood }: { isGood: boolean }) {
   return (
     <span className="rc-dot" data-good={isGood || undefined}>
-      <span className="rf-sr">{isGood ? ', successful' : ', failed'}</span>
+      <span className="visually-hidden">{isGood ? ', successful' : ', failed'}</span>
     </span>
   );
 }

@@ -101,7 +101,7 @@ function hasTree(operation: Operation): boolean {
 export function DepthControl() {
   return (
     <fieldset className="rf-depth choices">
-      <legend className="rf-sr">Levels shown</legend>
+      <legend className="visually-hidden">Levels shown</legend>
       {(['1', '2', 'all'] as const).map((depth) => (
         <button key={depth} type="button" aria-pressed={depth === 'all'} {...dataAttributes({ depth })}>
           {depth}

@@ -89,7 +89,7 @@ export function HostSwitch() {
   const { settings } = useDrawing();
   return (
     <fieldset className="rf-host choices rf-script">
-      <legend className="rf-sr">Sample host</legend>
+      <legend className="visually-hidden">Sample host</legend>
       <button type="button" aria-pressed="true" {...dataAttributes({ host: 'live' })}>
         {new URL(settings.hosts.api).host}
       </button>
@@ -126,14 +126,19 @@ export function RunButtons({ operation, id }: { operation: Operation; id?: strin
   return (
     <div className="rf-runs rf-script">
       {!drawing.isWhole && (
-        <a className="rf-btn" href={href} {...dataAttributes({ console: operation.slug })}>
+        <a className="button" href={href} {...dataAttributes({ console: operation.slug })}>
           Edit
         </a>
       )}
-      <a className="rf-btn rf-primary" id={id} href={href} {...dataAttributes({ run: operation.slug })}>
+      <a
+        className="button button-primary button-run"
+        id={id}
+        href={href}
+        {...dataAttributes({ run: operation.slug })}
+      >
         Run
         {/* The page of all endpoints has one for each. */}
-        {drawing.isWhole && <span className="rf-sr"> {operation.name}</span>}
+        {drawing.isWhole && <span className="visually-hidden"> {operation.name}</span>}
       </a>
     </div>
   );

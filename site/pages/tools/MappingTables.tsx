@@ -69,7 +69,7 @@ function Service({ service, provider }: { service: MappedService; provider: stri
                 <Markdown text={row.note} tag="td" />
                 <td>
                   <a href={row.source}>
-                    Source<span className="rf-sr"> of {row.from}</span>
+                    Source<span className="visually-hidden"> of {row.from}</span>
                   </a>
                 </td>
               </tr>

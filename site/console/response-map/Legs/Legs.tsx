@@ -41,7 +41,7 @@ export function Legs({ reading }: { reading: Reading }): ReactNode {
               <th scope="row">
                 <button type="button" onClick={() => reveal(path)}>
                   {stops[at]} <span aria-hidden="true">→</span>
-                  <span className="rf-sr">to</span> {stops[at + 1]}
+                  <span className="visually-hidden">to</span> {stops[at + 1]}
                 </button>
               </th>
               {measures(distanceMeters, durationSeconds)}

@@ -24,7 +24,7 @@ export default function PickBar({ form, onCentre }: { form: FormSlice; onCentre:
       <p role="status">
         {last ? (
           <>
-            <span className="rf-sr">In {last.label}: </span>
+            <span className="visually-hidden">In {last.label}: </span>
             <b className="lon">{last.position.longitude}</b> <b className="lat">{last.position.latitude}</b>
           </>
         ) : (

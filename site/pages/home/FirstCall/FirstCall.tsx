@@ -56,7 +56,7 @@ export default function FirstCall() {
           </Tabs>
           <p className={styles.run}>
             <a
-              className="rf-btn rf-primary rf-script"
+              className="button button-primary button-run rf-script"
               id="run"
               href={`${site.baseUrl}api/${firstOperation}/${requestFragment(operation)}`}
               {...dataAttributes({ run: firstOperation })}

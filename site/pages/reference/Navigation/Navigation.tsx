@@ -32,7 +32,7 @@ export function Navigation({ current }: { current?: Operation }) {
     >
       <VersionSwitch current={current} />
       <label className="rf-filter rf-script" {...dataAttributes({ filter: '' })}>
-        <span className="rf-sr">Filter endpoints</span>
+        <span className="visually-hidden">Filter endpoints</span>
         <input
           type="search"
           placeholder={`Filter ${contract.operations.length} endpoints`}
@@ -64,7 +64,7 @@ export function Navigation({ current }: { current?: Operation }) {
         </div>
       </nav>
       <p className="rf-none" role="status" {...dataAttributes({ 'filter-status': '' })} />
-      <a className="rf-btn rf-close" href="#reference" {...dataAttributes({ action: 'close-drawer' })}>
+      <a className="button rf-close" href="#reference" {...dataAttributes({ action: 'close-drawer' })}>
         Close
       </a>
     </aside>

@@ -27,7 +27,7 @@ export function Changes() {
         What changed in the API, found by comparing the contract of each release with the one before.
       </p>
       <p className="rm-feed">
-        <a className="rf-btn" href={baseUrl + feedPath}>
+        <a className="button" href={baseUrl + feedPath}>
           Atom feed
         </a>{' '}
         <code>
@@ -50,7 +50,7 @@ function Filter({ kinds }: { kinds: ChangeKind[] }) {
   return (
     <div className="rm-filter rf-script" {...dataAttributes({ rare: '', 'rows-filter': '' })}>
       <fieldset className="rm-chips">
-        <legend className="rf-sr">Kind of change</legend>
+        <legend className="visually-hidden">Kind of change</legend>
         <button type="button" aria-pressed="true" {...dataAttributes({ rows: '' })}>
           All
         </button>

@@ -75,9 +75,9 @@ function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }
         {differences.map(({ kind, text }, at) => (
           <div key={text} className="rm-difference">
             <span>
-              {at > 0 && <span className="rf-sr">; </span>}
+              {at > 0 && <span className="visually-hidden">; </span>}
               <KindBadge kind={kind} />
-              <span className="rf-sr">: </span>
+              <span className="visually-hidden">: </span>
             </span>
             <Markdown text={text} inline />
           </div>

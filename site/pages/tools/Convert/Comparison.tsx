@@ -22,7 +22,7 @@ export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }) {
       <p className="rm-actions">
         <button
           type="button"
-          className="rf-btn rf-primary"
+          className="button button-primary button-run"
           disabled={shown.missing.length > 0}
           aria-disabled={isRunning || undefined}
           onClick={run}

@@ -105,7 +105,7 @@ export default function Converter({ hosts, base, examples }: Props) {
         {text === '' ? (
           <Examples examples={examples} onChoose={takeWhole} />
         ) : (
-          <button type="button" className="rf-btn" onClick={() => write('')}>
+          <button type="button" className="button" onClick={() => write('')}>
             Clear
           </button>
         )}

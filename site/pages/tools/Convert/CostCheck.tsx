@@ -25,7 +25,7 @@ export function CostCheck({ shown }: { shown: Shown }) {
             <b>{after}</b>.
           </p>
           <fieldset className="rm-flags">
-            <legend className="rf-sr">Fields you read</legend>
+            <legend className="visually-hidden">Fields you read</legend>
             {flags.map(({ name, fields }) => (
               <label key={name}>
                 <input

@@ -38,7 +38,7 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
       </div>
       <p className="rm-actions">
         <a
-          className="rf-btn"
+          className="button"
           href={`${base}${prefix}${to.operation.slug}/${fragmentOf(textsOf(to.operation, to.values))}`}
           // A key that is pasted is one of the live API: it never goes to the sandbox, nor into the link.
           onClick={() => key !== undefined && ofTab.write('console.key.live', key)}

@@ -18,7 +18,7 @@ export default function Reproduce({ request, status }: Props) {
     <>
       <button
         type="button"
-        className="rf-btn rf-primary rf-script"
+        className="button button-primary button-run rf-script"
         aria-disabled={isRunning || undefined}
         onClick={run}
       >

@@ -88,13 +88,13 @@ export default function Sequence({ steps, inputs, sandbox, sandboxKey, writes }:
             </div>
             <div className="rf-runs rf-script">
               {isAwake && values && (
-                <a className="rf-btn" href={`${page}${fragmentOf(textsOf(endpoint, values))}`}>
+                <a className="button" href={`${page}${fragmentOf(textsOf(endpoint, values))}`}>
                   Edit
                 </a>
               )}
               <button
                 type="button"
-                className="rf-btn rf-primary"
+                className="button button-primary button-run"
                 disabled={!request}
                 aria-disabled={running !== undefined || undefined}
                 onClick={() => request && running === undefined && void run(id, request)}

@@ -87,7 +87,7 @@ export function OutcomeStatus({
   // Requests that failed together failed for one reason.
   const told = words.filter((one, at) => outcomes[at]?.kind === 'response' || words.indexOf(one) === at);
   return (
-    <p className="rf-sr" role="status">
+    <p className="visually-hidden" role="status">
       {isRunning ? 'Request sent.' : told.join(' ')}
     </p>
   );

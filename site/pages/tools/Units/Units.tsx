@@ -153,23 +153,23 @@ function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }
   return (
     <div className="rm-filter rf-script" {...dataAttributes({ rare: '', 'rows-filter': '' })}>
       <label className="rf-filter">
-        <span className="rf-sr">Filter fields</span>
+        <span className="visually-hidden">Filter fields</span>
         <input type="search" placeholder={`Filter ${all} rows`} autoComplete="off" />
       </label>
       <fieldset className="rm-chips">
-        <legend className="rf-sr">Unit</legend>
+        <legend className="visually-hidden">Unit</legend>
         <button type="button" aria-pressed="true" {...dataAttributes({ rows: '' })}>
           All <small>{all}</small>
         </button>
         {units.map((unit) => (
           <button key={unit} type="button" aria-pressed="false" {...dataAttributes({ rows: `unit-${unit}` })}>
             {symbolOf(unit)} <small>{count(unit)}</small>
-            <span className="rf-sr"> {unitNames[unit] ?? unit}</span>
+            <span className="visually-hidden"> {unitNames[unit] ?? unit}</span>
           </button>
         ))}
       </fieldset>
       <fieldset className="rm-chips">
-        <legend className="rf-sr">Direction</legend>
+        <legend className="visually-hidden">Direction</legend>
         <button type="button" aria-pressed="true" {...dataAttributes({ rows: '' })}>
           Both
         </button>
