@@ -27,6 +27,11 @@ export function literal(value: string | number | boolean | null): Expression {
   return { kind: 'value', value };
 }
 
+/** Strings joined, or numbers added. */
+export function sumOf(parts: Expression[]): Expression {
+  return { kind: 'joined', parts, isSum: true };
+}
+
 /** A number as it is written, its separators removed; unknown if it isn't one. */
 export function numeral(text: string): Expression {
   const value = Number(text.replaceAll('_', ''));

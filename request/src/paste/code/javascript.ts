@@ -1,38 +1,33 @@
 /** JavaScript and TypeScript as statements, by the Lezer grammar. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
-import { type Expression, literal, numeral, spreadName, unescaped, unknown } from './expression.ts';
+import { type Expression, literal, spreadName, sumOf, unescaped, unknown } from './expression.ts';
 import { type Language, partsOf, type Tree } from './tree.ts';
 
 const grammar = parser.configure({ dialect: 'ts jsx' });
 
-export const javascript: Language = { name: 'JavaScript', grammarOf: () => grammar, state, express };
-
-/** Expressions that are read as a whole; anything else is only gone through. */
-const roots = new Set([
-  'AssignmentExpression',
-  'AwaitExpression',
-  'CallExpression',
-  'MemberExpression',
-  'NewExpression',
-  'ObjectExpression',
-]);
+export const javascript: Language = {
+  name: 'JavaScript',
+  grammarOf: () => grammar,
+  roots: new Set([
+    'AwaitExpression',
+    'CallExpression',
+    'MemberExpression',
+    'NewExpression',
+    'ObjectExpression',
+  ]),
+  state,
+  express,
+};
 
 function state(node: SyntaxNode, tree: Tree): boolean {
-  const { name } = node;
-  if (name === 'VariableDeclaration' || name === 'ParamList' || name === 'PropertyDeclaration') {
-    declare(node, tree);
-    return true;
-  }
-  if (!roots.has(name)) return false;
-  const value = tree.lower(node);
-  // `a = b` is lowered to b.
-  const assigned = name === 'AssignmentExpression' ? node.firstChild : null;
-  const target = assigned && tree.lower(assigned);
-  const isAdded = node.getChild('UpdateOp') !== null;
-  if (!target) tree.add({ value });
-  else if (isAdded) tree.add({ target, value: { kind: 'joined', parts: [target, value], isSum: true } });
-  else tree.add({ target, value });
+  if (/^(VariableDeclaration|ParamList|PropertyDeclaration)$/.test(node.name)) declare(node, tree);
+  else if (node.name === 'AssignmentExpression') {
+    // `a = b` is lowered to b.
+    const value = tree.lower(node);
+    const target = tree.lower(node.firstChild ?? undefined);
+    tree.add({ target, value: node.getChild('UpdateOp') ? sumOf([target, value]) : value });
+  } else return false;
   return true;
 }
 
@@ -57,8 +52,7 @@ function targetOf(node: SyntaxNode, tree: Tree): Expression {
     : { kind: 'name', name };
 }
 
-function express(node: SyntaxNode, tree: Tree): Expression {
-  const parts = partsOf(node);
+function express(node: SyntaxNode, parts: SyntaxNode[], tree: Tree): Expression | undefined {
   switch (node.name) {
     case 'String':
       return literal(unescaped(tree.source(node).slice(1, -1)));
@@ -66,27 +60,11 @@ function express(node: SyntaxNode, tree: Tree): Expression {
       return tree.interpolated(node.from + 1, node.to - 1, node.getChildren('Interpolation'), (part) =>
         partsOf(part).find(({ name }) => !/^Interpolation(Start|End)$/.test(name)),
       );
-    case 'Number':
-      return numeral(tree.source(node));
-    case 'BooleanLiteral':
-      return literal(tree.source(node) === 'true');
-    case 'null':
-      return literal(null);
     case 'VariableName':
     case 'VariableDefinition':
     case 'ImportMeta':
     case 'this':
       return { kind: 'name', name: tree.source(node) };
-    case 'MemberExpression':
-      return tree.member(parts, ({ name }) => name === 'PropertyName' || name === 'PrivatePropertyName');
-    case 'CallExpression':
-    case 'NewExpression': {
-      const callee = parts.find(({ name }) => name !== 'new');
-      const list = parts.find(({ name }) => name === 'ArgList');
-      if (!callee) return unknown;
-      const given = list ? tree.lowerAll(partsOf(list)) : [];
-      return { kind: 'call', callee: tree.lower(callee), arguments: given, named: [] };
-    }
     case 'ObjectExpression':
       return { kind: 'record', entries: parts.flatMap((part) => property(part, tree)) };
     case 'ObjectPattern':
@@ -96,22 +74,15 @@ function express(node: SyntaxNode, tree: Tree): Expression {
       return { kind: 'list', items: itemsOf(node).map((item) => tree.lower(item)) };
     case 'BinaryExpression':
       return binary(parts, tree);
-    case 'UnaryExpression':
-      return tree.unary(node);
     case 'PostfixExpression':
     case 'InstantiationExpression':
-    case 'ParenthesizedExpression':
-    case 'AwaitExpression':
     case 'NonNullExpression':
     case 'AsExpression':
-      return tree.lower(parts.find(({ name }) => name !== 'await'));
+      return tree.lower(parts[0]);
     case 'AssignmentExpression':
       return tree.lower(parts.at(-1));
-    case 'ArrowFunction':
-    case 'FunctionExpression':
-      return tree.functionOf(parts);
     default:
-      return { kind: 'unknown', parts: tree.lowerAll(parts) };
+      return undefined;
   }
 }
 
@@ -121,7 +92,7 @@ function binary(parts: SyntaxNode[], tree: Tree): Expression {
   const sides = all.filter(({ name }) => !/^as$|^satisfies$|Type/.test(name));
   const [left, right] = sides;
   if (sign === '') return tree.lower(left);
-  if (sign === '+') return { kind: 'joined', parts: tree.lowerAll(sides), isSum: true };
+  if (sign === '+') return sumOf(tree.lowerAll(sides));
   return /^(\?\?|\|\|)$/.test(sign) ? tree.lower(right) : unknown;
 }
 

@@ -1,7 +1,7 @@
 /** PHP as statements, by the Lezer grammar. Names lose their `$`, classes their namespace. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/php';
-import { type Expression, literal, numeral, spreadName, unescaped, unknown } from './expression.ts';
+import { type Expression, literal, spreadName, unescaped, unknown } from './expression.ts';
 import { type Language, partsOf, type Tree } from './tree.ts';
 
 const withoutOpening = parser.configure({ top: 'Program' });
@@ -9,17 +9,16 @@ const withoutOpening = parser.configure({ top: 'Program' });
 export const php: Language = {
   name: 'PHP',
   grammarOf: (text) => (/<\?(php|=)/.test(text) ? parser : withoutOpening),
+  roots: new Set([
+    'CallExpression',
+    'MemberExpression',
+    'SubscriptExpression',
+    'NewExpression',
+    'ArrayExpression',
+  ]),
   state,
   express,
 };
-
-const roots = new Set([
-  'CallExpression',
-  'MemberExpression',
-  'SubscriptExpression',
-  'NewExpression',
-  'ArrayExpression',
-]);
 
 function state(node: SyntaxNode, tree: Tree): boolean {
   const { name } = node;
@@ -28,8 +27,6 @@ function state(node: SyntaxNode, tree: Tree): boolean {
   } else if (name === 'UpdateExpression') {
     const [target, added] = tree.lowerAll(partsOf(node).filter((part) => part.name !== 'UpdateOp'));
     if (target && added) tree.add({ target, value: { kind: 'joined', parts: [target, added] } });
-  } else if (roots.has(name)) {
-    tree.add({ value: tree.lower(node) });
   } else return false;
   return true;
 }
@@ -43,20 +40,11 @@ function assign(node: SyntaxNode, tree: Tree): void {
   tree.add({ target: tree.lower(target), value: tree.lower(value) });
 }
 
-function express(node: SyntaxNode, tree: Tree): Expression {
-  const parts = partsOf(node);
+function express(node: SyntaxNode, parts: SyntaxNode[], tree: Tree): Expression | undefined {
   switch (node.name) {
     case 'String':
     case 'HeredocString':
       return stringOf(node, tree);
-    case 'Integer':
-    case 'Float':
-      return numeral(tree.source(node));
-    case 'Boolean':
-      return literal(/^true$/i.test(tree.source(node)));
-    case 'Null':
-    case 'null':
-      return literal(null);
     case 'VariableName':
       return { kind: 'name', name: tree.source(node).replace(/^\$/, '') };
     case 'Name': {
@@ -65,48 +53,27 @@ function express(node: SyntaxNode, tree: Tree): Expression {
     }
     case 'QualifiedName':
       return { kind: 'name', name: tree.source(node).split('\\').at(-1) ?? '' };
-    case 'MemberExpression':
-      return tree.member(parts, ({ name }) => name === 'Name');
     case 'SubscriptExpression':
-      return tree.member(parts, () => false);
+      return tree.member(parts, /^$/);
     case 'ScopedExpression': {
       const [of, name] = parts;
       return of && name
         ? { kind: 'member', of: tree.lower(of), name: literal(tree.source(name).replace(/^\$/, '')) }
         : unknown;
     }
-    case 'CallExpression':
-    case 'NewExpression':
-      return callOf(parts, tree);
     case 'ListExpression':
     case 'ArrayExpression':
     case 'ValueList':
       return arrayOf(parts, tree);
     case 'BinaryExpression':
       return binary(parts, tree);
-    case 'UnaryExpression':
-      return tree.unary(node);
-    case 'ParenthesizedExpression':
     case 'CastExpression':
     case 'CloneExpression':
     case 'AssignmentExpression':
       return tree.lower(parts.at(-1));
-    case 'ArrowFunction':
-    case 'FunctionExpression':
-      return tree.functionOf(parts);
     default:
-      return { kind: 'unknown', parts: tree.lowerAll(parts) };
+      return undefined;
   }
-}
-
-function callOf(parts: SyntaxNode[], tree: Tree): Expression {
-  const callee = parts.find(({ name }) => name !== 'new');
-  const list = parts.find(({ name }) => name === 'ArgList');
-  if (!callee) return unknown;
-  const given = (list ? partsOf(list) : []).map((part) =>
-    part.name === 'NamedArgument' ? (partsOf(part).at(-1) ?? part) : part,
-  );
-  return { kind: 'call', callee: tree.lower(callee), arguments: tree.lowerAll(given), named: [] };
 }
 
 /** Strings joined by `.`, arrays by `+`; `$a ?? $b` is taken as its default. */

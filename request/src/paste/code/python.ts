@@ -1,12 +1,16 @@
 /** Python as statements, by the Lezer grammar. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { type Expression, literal, numeral, spreadName, unescaped, unknown } from './expression.ts';
+import { type Expression, literal, spreadName, sumOf, unescaped, unknown } from './expression.ts';
 import { type Language, partsOf, type Tree } from './tree.ts';
 
-export const python: Language = { name: 'Python', grammarOf: () => parser, state, express };
-
-const roots = new Set(['CallExpression', 'MemberExpression', 'AwaitExpression', 'DictionaryExpression']);
+export const python: Language = {
+  name: 'Python',
+  grammarOf: () => parser,
+  roots: new Set(['CallExpression', 'MemberExpression', 'AwaitExpression', 'DictionaryExpression']),
+  state,
+  express,
+};
 
 function state(node: SyntaxNode, tree: Tree): boolean {
   const { name } = node;
@@ -14,15 +18,11 @@ function state(node: SyntaxNode, tree: Tree): boolean {
     assign(node, tree);
   } else if (name === 'UpdateStatement') {
     const [target, , added] = tree.lowerAll(partsOf(node));
-    if (target && added) {
-      tree.add({ target, value: { kind: 'joined', parts: [target, added], isSum: true } });
-    }
+    if (target && added) tree.add({ target, value: sumOf([target, added]) });
   } else if (name === 'WithStatement') {
     openedAs(node, tree);
   } else if (name === 'ParamList') {
     assignments(node, tree);
-  } else if (roots.has(name)) {
-    tree.add({ value: tree.lower(node) });
   } else return false;
   return true;
 }
@@ -67,8 +67,7 @@ function assignments(node: SyntaxNode, tree: Tree): void {
   }
 }
 
-function express(node: SyntaxNode, tree: Tree): Expression {
-  const parts = partsOf(node);
+function express(node: SyntaxNode, parts: SyntaxNode[], tree: Tree): Expression | undefined {
   switch (node.name) {
     case 'String':
       return literal(stringOf(tree.source(node)));
@@ -76,17 +75,9 @@ function express(node: SyntaxNode, tree: Tree): Expression {
       return { kind: 'joined', parts: tree.lowerAll(parts) };
     case 'FormatString':
       return formatString(node, tree);
-    case 'Number':
-      return numeral(tree.source(node));
-    case 'Boolean':
-      return literal(tree.source(node) === 'True');
-    case 'None':
-      return literal(null);
     case 'VariableName':
     case 'self':
       return { kind: 'name', name: tree.source(node) };
-    case 'MemberExpression':
-      return tree.member(parts, ({ name }) => name === 'PropertyName');
     case 'CallExpression': {
       const [callee, list] = parts;
       if (!callee) return unknown;
@@ -99,17 +90,12 @@ function express(node: SyntaxNode, tree: Tree): Expression {
       return { kind: 'list', items: tree.lowerAll(parts) };
     case 'BinaryExpression': {
       const { sign, sides } = tree.operation(parts, /Op$|^or$/);
-      if (sign === '+') return { kind: 'joined', parts: tree.lowerAll(sides), isSum: true };
+      if (sign === '+') return sumOf(tree.lowerAll(sides));
       if (sign === '%') return tree.operatorCall(sign, sides);
       return sign === 'or' ? tree.lower(sides[1]) : unknown;
     }
-    case 'UnaryExpression':
-      return tree.unary(node);
-    case 'ParenthesizedExpression':
-    case 'AwaitExpression':
-      return tree.lower(parts.find(({ name }) => name !== 'await'));
     default:
-      return { kind: 'unknown', parts: tree.lowerAll(parts) };
+      return undefined;
   }
 }
 

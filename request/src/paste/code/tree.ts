@@ -1,14 +1,17 @@
 /** Goes through the tree of a Lezer grammar: what the parsers of the three languages have in common. */
 import type { Parser, SyntaxNode } from '@lezer/common';
-import { type Expression, literal, type Statement, unescaped, unknown } from './expression.ts';
+import { type Expression, literal, numeral, type Statement, unescaped, unknown } from './expression.ts';
 
 /** A language: its grammar, and what the nodes of it mean. */
 export interface Language {
   name: string;
   grammarOf(text: string): Parser;
-  /** Adds what a node states; false if it states nothing itself, and its parts are to be read. */
+  /** Names of expressions that are read as a whole; anything else is only gone through. */
+  roots: ReadonlySet<string>;
+  /** Adds what a node states, such as an assignment; false if it states nothing itself. */
   state(node: SyntaxNode, tree: Tree): boolean;
-  express(node: SyntaxNode, tree: Tree): Expression;
+  /** An expression that only this language has, or has differently; undefined for any other. */
+  express(node: SyntaxNode, parts: SyntaxNode[], tree: Tree): Expression | undefined;
 }
 
 /** Deeper nesting than any request has; beyond it nothing is read. */
@@ -37,16 +40,52 @@ export class Tree {
   read(node: SyntaxNode): void {
     if (this.depth > deepest) return;
     this.depth += 1;
-    if (!this.language.state(node, this)) for (const part of partsOf(node)) this.read(part);
+    if (this.language.roots.has(node.name)) this.add({ value: this.lower(node) });
+    else if (!this.language.state(node, this)) for (const part of partsOf(node)) this.read(part);
     this.depth -= 1;
   }
 
   lower(node: SyntaxNode | undefined): Expression {
     if (!node || this.depth > deepest) return unknown;
     this.depth += 1;
-    const expression = this.language.express(node, this);
+    const parts = partsOf(node);
+    const expression = this.language.express(node, parts, this) ?? this.express(node, parts);
     this.depth -= 1;
     return expression;
+  }
+
+  /** Expressions that the grammars have in common. */
+  private express(node: SyntaxNode, parts: SyntaxNode[]): Expression {
+    switch (node.name) {
+      case 'Number':
+      case 'Integer':
+      case 'Float':
+        return numeral(this.source(node));
+      case 'Boolean':
+      case 'BooleanLiteral':
+        return literal(/^true$/i.test(this.source(node)));
+      case 'None':
+      case 'Null':
+      case 'null':
+        return literal(null);
+      case 'MemberExpression':
+        return this.member(parts, /^((Private)?PropertyName|Name)$/);
+      case 'CallExpression':
+      case 'NewExpression':
+        return this.call(parts);
+      case 'UnaryExpression':
+        return this.unary(parts, this.source(node)[0]);
+      case 'ParenthesizedExpression':
+      case 'AwaitExpression':
+        return this.lower(parts.find(({ name }) => name !== 'await'));
+      case 'ArrowFunction':
+      case 'FunctionExpression':
+        // Not known; its parts are read after the statement that it is in.
+        this.bodies.push(...parts);
+        return unknown;
+      default:
+        return { kind: 'unknown', parts: this.lowerAll(parts) };
+    }
   }
 
   lowerAll(nodes: readonly SyntaxNode[]): Expression[] {
@@ -59,12 +98,6 @@ export class Tree {
     const { bodies } = this;
     this.bodies = [];
     for (const body of bodies) this.read(body);
-  }
-
-  /** A function as an expression: not known, and its parts are read after the statement that it is in. */
-  functionOf(parts: readonly SyntaxNode[]): Expression {
-    this.bodies.push(...parts);
-    return unknown;
   }
 
   source({ from, to }: SyntaxNode): string {
@@ -100,16 +133,26 @@ export class Tree {
   }
 
   /** `of.name` if the node of the name is a plain one, and `of[name]` otherwise. */
-  member([of, name]: SyntaxNode[], isPlainName: (name: SyntaxNode) => boolean): Expression {
+  member([of, name]: SyntaxNode[], plainNames: RegExp): Expression {
     if (!of || !name) return unknown;
-    const itsName = isPlainName(name) ? literal(this.source(name)) : this.lower(name);
+    const itsName = plainNames.test(name.name) ? literal(this.source(name)) : this.lower(name);
     return { kind: 'member', of: this.lower(of), name: itsName };
   }
 
+  /** A function with its arguments, of which some can be named, or a class after `new`. */
+  private call(parts: SyntaxNode[]): Expression {
+    const callee = parts.find(({ name }) => name !== 'new');
+    const list = parts.find(({ name }) => name === 'ArgList');
+    if (!callee) return unknown;
+    const given = (list ? partsOf(list) : []).map((part) =>
+      part.name === 'NamedArgument' ? (partsOf(part).at(-1) ?? part) : part,
+    );
+    return { kind: 'call', callee: this.lower(callee), arguments: this.lowerAll(given), named: [] };
+  }
+
   /** An expression behind an operator: the number with its sign, and what `+`, `void` or `@` leaves as it is. */
-  unary(node: SyntaxNode): Expression {
-    const value = this.lower(partsOf(node).at(-1));
-    const sign = this.source(node)[0];
+  private unary(parts: SyntaxNode[], sign: string | undefined): Expression {
+    const value = this.lower(parts.at(-1));
     if (sign === '-' && value.kind === 'value' && typeof value.value === 'number') {
       return literal(-value.value);
     }
