@@ -57,7 +57,12 @@ type LoadedProps = Omit<Props, 'viewUrl'> & { operation: Operation };
 export default function Console({ viewUrl, ...props }: Props): ReactNode {
   const { content: operation, failure, retry } = useFetched<Operation>(viewUrl);
   const isLate = useLate();
-  if (failure) return <LoadFailure subject="The console" text={failure} retry={retry} />;
+  if (failure)
+    return (
+      <div className="rf-wait">
+        <LoadFailure subject="The console" text={failure} retry={retry} />
+      </div>
+    );
   if (!operation)
     return (
       // Nothing is drawn for the blink that a cached file takes.

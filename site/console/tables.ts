@@ -1,9 +1,8 @@
 /** Arrays of objects in a response, as tables. */
 import type { Field } from '@portal/contract';
-import { childrenOf } from '../parts/code/coordinates.ts';
+import { childrenOf, isPair } from '../parts/code/coordinates.ts';
 import { valueAt } from '../parts/value-at.ts';
 import { isObject } from './first-result.ts';
-import { isPair } from './tree-rows.ts';
 
 export interface ResponseTable {
   /** Path of the array, each step after a slash; empty when the response is itself the array. */

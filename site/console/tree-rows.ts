@@ -1,7 +1,7 @@
 /** A response as rows of a tree: which rows show, which contain a searched text, and the path of one in code. */
 import type { Field } from '@portal/contract';
 import { fold } from '@portal/text';
-import { childrenOf } from '../parts/code/coordinates.ts';
+import { childrenOf, isPair } from '../parts/code/coordinates.ts';
 import { isObject, nameOf } from './first-result.ts';
 
 export interface Row {
@@ -82,11 +82,6 @@ function childRows(inner: unknown, field: Field | undefined, depth: number, path
 
 function isContainer(value: unknown): boolean {
   return value !== null && typeof value === 'object' && Object.keys(value).length > 0;
-}
-
-/** A pair of numbers stays on its line. */
-export function isPair(value: unknown): value is [number, number] {
-  return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number');
 }
 
 /** More matches help nobody. */

@@ -9,14 +9,12 @@ interface Props {
 /** A part of the page that could not be fetched: what, why, and Retry. The rest of the page stays. */
 export function LoadFailure({ subject, text, retry }: Props) {
   return (
-    <div className="rf-wait">
-      <div className="note note-error" role="alert">
-        <strong>{subject} couldn’t load.</strong>
-        <p>{text}</p>
-        <button type="button" className="button button-small" onClick={retry}>
-          Retry
-        </button>
-      </div>
+    <div className="note note-error" role="alert">
+      <strong>{subject} couldn't load.</strong>
+      <p>{text}</p>
+      <button type="button" className="button button-small" onClick={retry}>
+        Retry
+      </button>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const everyIsland = new RegExp(
     '/node_modules/(react|react-dom|scheduler)/',
     '/site/browser/(islands/|requests/(pasted-request|share|visitor-key))',
     '/site/pages/tools/SandboxOutcome/',
-    '/site/parts/(BreakablePath|CrashNote)/',
+    '/site/parts/(BreakablePath/|CrashNote/|LoadFailure)',
     '/site/parts/(CoordinateOrder|data-attributes|island-names|json-of|sandbox-server|site-fields|use-fetched|widths)',
     '/site/parts/(code/(coordinates|escape)|map/font-files)',
     '/site/console/call\\.ts',

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { CoordinateOrder } from '../../parts/CoordinateOrder.tsx';
-import { axesOf, axisOf } from '../../parts/code/coordinates.ts';
+import { axesOf, axisOf, isPair } from '../../parts/code/coordinates.ts';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import { readingOf } from '../../parts/map/reading.ts';
 import { find } from '../../parts/vocabulary.ts';
@@ -19,7 +19,6 @@ import { languageOf } from '../language-of.ts';
 import {
   childrenAtOnce,
   isOpenRow,
-  isPair,
   itemName,
   matchesOf,
   type Row,

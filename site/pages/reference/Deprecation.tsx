@@ -26,16 +26,21 @@ export function Deprecation({ operation }: { operation?: Operation }) {
           </>
         )}
       </p>
-      {operation && !drawing.isWhole && (
-        <p>
-          This page shows version 1, and <b>API</b> in the navigation now opens version 1. To change this,
-          open <a href={versionPath(drawing, 'v2')}>version 2</a>.
-        </p>
-      )}
+      {operation && !drawing.isWhole && <NavigationNote />}
       {operation?.deprecation?.reasonWithoutReplacement && (
         <Markdown text={operation.deprecation.reasonWithoutReplacement} />
       )}
     </Note>
+  );
+}
+
+/** That the navigation follows the version of the last page. */
+export function NavigationNote() {
+  return (
+    <p>
+      This page shows version 1, and <b>API</b> in the navigation now opens version 1. To change this, open{' '}
+      <a href={versionPath(useDrawing(), 'v2')}>version 2</a>.
+    </p>
   );
 }
 

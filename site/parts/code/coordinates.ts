@@ -82,3 +82,8 @@ export function childrenOf(field: Field): Field[] {
   const own = field.children.flatMap((child) => (child.name === '[]' ? childrenOf(child) : [child]));
   return [...own, ...(field.variants ?? []).flatMap(({ children }) => children)];
 }
+
+/** Whether a value of a response is two numbers, which stay on one line. */
+export function isPair(value: unknown): value is [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number');
+}

@@ -4,7 +4,7 @@
  * under its own indent; shorter ones are plain text, which keeps pages with many responses small.
  */
 import type { Field } from '@portal/contract';
-import { type Axis, axesOf, axisOf, childrenOf, decimalNumber } from './coordinates.ts';
+import { type Axis, axesOf, axisOf, childrenOf, decimalNumber, isPair } from './coordinates.ts';
 import { escapeHtml, markBangla } from './escape.ts';
 import { colorJson } from './json-colors.ts';
 
@@ -92,10 +92,6 @@ function inlineArray(value: unknown[], field: Field | undefined): string | undef
     axes && at < 2 * mostColoredPairs ? colored(axes[at % 2] as Axis, item) : scalar(item),
   );
   return `[${inside.join(', ')}]`;
-}
-
-function isPair(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number');
 }
 
 function pairAxes(value: unknown[], field: Field | undefined): [Axis, Axis] | undefined {

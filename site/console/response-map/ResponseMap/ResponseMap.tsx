@@ -4,6 +4,7 @@ import { keepView } from '../../../browser/requests/share.ts';
 import { dataAttributes } from '../../../parts/data-attributes.ts';
 import Icon from '../../../parts/Icon.tsx';
 import Frame from '../../../parts/map/Frame/Frame.tsx';
+import { MapFailure } from '../../../parts/map/MapFailure.tsx';
 import type { View } from '../../../parts/map/view.ts';
 import { typedPosition } from '../../position-fields.ts';
 import type { FormSlice } from '../../use-console.ts';
@@ -153,16 +154,11 @@ export default function ResponseMap({ form, reading, isRun = false, canPlace = !
         </Frame>
         <Legend features={features} source={source} />
         {state.kind === 'failed' && (
-          <div className={`note note-caution ${styles.failure}`} role="alert">
-            <Icon name="warning" />
-            <p>
-              <strong>The map couldn’t load.</strong> {state.message} The points are in the table.
-            </p>
-            <button type="button" className="button button-small" onClick={live.open}>
-              <Icon name="retry" />
-              Retry
-            </button>
-          </div>
+          <MapFailure
+            className={styles.failure}
+            message={`${state.message} The points are in the table.`}
+            retry={live.open}
+          />
         )}
       </div>
       {showsTable && <PositionTable features={features} source={source} />}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import Icon from '../../../parts/Icon.tsx';
 import Frame from '../../../parts/map/Frame/Frame.tsx';
+import { MapFailure } from '../../../parts/map/MapFailure.tsx';
 import LookupCard from './LookupCard.tsx';
 import PointMarker from './PointMarker.tsx';
 import StillMap from './StillMap.tsx';
@@ -37,16 +38,7 @@ export default function LiveHomeMap() {
           {!isLive && <span className={styles.source}>Sample data, approximate coordinates</span>}
         </div>
         {state.kind === 'failed' && (
-          <div className={`note note-caution ${styles.failure}`} role="alert">
-            <Icon name="warning" />
-            <p>
-              <strong>The map couldn't load.</strong> {state.message}
-            </p>
-            <button type="button" className="button button-small" onClick={open}>
-              <Icon name="retry" />
-              Retry
-            </button>
-          </div>
+          <MapFailure className={styles.failure} message={state.message} retry={open} />
         )}
       </Frame>
       <LookupCard lookup={lookup} isLive={isLive} />

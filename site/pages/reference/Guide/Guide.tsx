@@ -1,8 +1,8 @@
 import { dataAttributes } from '../../../parts/data-attributes.ts';
-import { Deprecation } from '../Deprecation.tsx';
+import { Deprecation, NavigationNote } from '../Deprecation.tsx';
 import { Heading } from '../Heading.tsx';
 import { Markdown } from '../Markdown.tsx';
-import { type Drawing, useDrawing, versionPath } from '../render/context.ts';
+import { type Drawing, useDrawing } from '../render/context.ts';
 import { FirstCall, firstCallOf } from '../SampleColumn.tsx';
 import { authentication } from './authentication.ts';
 import { Changes } from './Changes.tsx';
@@ -63,12 +63,7 @@ export function Guide() {
             ? '. Deprecated: use version 2 in new projects.'
             : ', with responses in English and Bangla.'}
         </p>
-        {contract.version === 'v1' && (
-          <p>
-            This page shows version 1, and <b>API</b> in the navigation now opens version 1. To change this,
-            open <a href={versionPath(drawing, 'v2')}>version 2</a>.
-          </p>
-        )}
+        {contract.version === 'v1' && <NavigationNote />}
         {introduction && <Section section={introduction} />}
       </div>
       {first && <FirstCall operation={first} />}

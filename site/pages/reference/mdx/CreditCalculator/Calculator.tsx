@@ -1,6 +1,7 @@
 import type { CreditRule } from '@portal/contract';
 import { costOf } from '@portal/request/credits';
 import { useId, useState } from 'react';
+import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
 import { sitePath } from '../../../../parts/site-fields.ts';
 import { useFetched } from '../../../../parts/use-fetched.ts';
 
@@ -38,17 +39,7 @@ function Form() {
   const [results, setResults] = useState(10);
   const [requests, setRequests] = useState(1000);
   const id = useId();
-  if (failure) {
-    return (
-      <div className="note note-error" role="alert">
-        <strong>The calculator couldn't load.</strong>
-        <p>{failure}</p>
-        <button type="button" className="button button-small" onClick={retry}>
-          Retry
-        </button>
-      </div>
-    );
-  }
+  if (failure) return <LoadFailure subject="The calculator" text={failure} retry={retry} />;
   const operation = operations?.find((known) => known.id === chosen) ?? operations?.[0];
   if (!operation) return <p role="status">Loading…</p>;
   const { credits } = operation;
