@@ -1,8 +1,9 @@
 /** No page scrolls sideways, from the smallest phone to the narrowest desktop: wide things scroll inside themselves. */
-import { rotated, sampled } from '@portal/text/testing/sampled';
+import { rotated, sampled, triesAll } from '@portal/text/testing/sampled';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser.ts';
+import { cutTexts, spaceTexts } from '../cut-texts.ts';
 import { sticksOutAt, windowWidths } from '../fits.ts';
 import { openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
 import { overlappingTexts } from '../overlaps.ts';
@@ -56,6 +57,18 @@ it.each(sampled(Object.keys(templates), 3))('the template %s fits the window', a
   await page.goto(portalUrl(encodeURI(templates[name]!)), { waitUntil: 'load' });
   expect(await sticksOutAt(page, [...sampled(windowWidths, 3)])).toEqual({});
 });
+
+it.each(triesAll ? Object.keys(templates) : ['class reference', 'laravel', 'operation', 'recipe'])(
+  'with more space between letters, words and lines, no text of the template %s is cut',
+  async (name) => {
+    const { page } = await openPage(browser, { viewport: { width: 320, height: 800 } });
+    await page.goto(portalUrl(encodeURI(templates[name]!)), { waitUntil: 'load' });
+    expect(await cutTexts(page)).toEqual([]);
+    await spaceTexts(page);
+    expect(await cutTexts(page)).toEqual([]);
+    expect(await sticksOutAt(page, [320])).toEqual({});
+  },
+);
 
 it('with twice the default font, no page scrolls sideways on the smallest phone', async () => {
   const largeBrowser = await openBrowser({ fontSize: 32 });
