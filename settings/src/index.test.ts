@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { faultsIn } from './check.ts';
 import { fillTokens, loadSettings, type Settings } from './index.ts';
 
 const settings: Settings = {
@@ -46,5 +47,70 @@ describe('loadSettings', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'broken.json');
     writeFileSync(file, '{ "product": ');
     expect(() => loadSettings(file)).toThrow(new RegExp(`${file} is not valid JSON`));
+  });
+});
+
+describe('the fields of the settings', () => {
+  /** The settings with another value at a path such as `site.url`; without it if that is undefined. */
+  function changed(path: string, value: unknown): unknown {
+    const all = structuredClone(loadSettings()) as unknown as Record<string, Record<string, unknown>>;
+    const [group, field] = path.split('.') as [string, string | undefined];
+    if (field) all[group]![field] = value;
+    else all[group] = value as Record<string, unknown>;
+    return JSON.parse(JSON.stringify(all));
+  }
+
+  it.each([
+    ['product.name', "O'Hara & Söhne ম্যাপ"],
+    ['site.baseUrl', '/developers/v2/'],
+    ['site.url', 'https://docs.acme.test:8443'],
+    ['hosts.api', 'https://acme.test:8443/maps'],
+    ['links.supportEmail', 'help@acme.test'],
+    ['announcement.link', undefined],
+  ])('%s may be %j', (path, value) => {
+    expect(faultsIn(changed(path, value))).toEqual([]);
+  });
+
+  const wrong: [path: string, value: unknown, message: string][] = [
+    ['product', [], 'product is []. Expected an object.'],
+    ['product.slug', 'Acme Maps', 'product.slug is "Acme Maps". Expected a word of a-z, 0-9 and -.'],
+    ['site.baseUrl', '/developers', 'with / at both ends.'],
+    ['site.url', 'https://acme.test/docs', 'a path belongs in baseUrl.'],
+    ['hosts.api', 'https://acme.test/', 'without / at the end.'],
+    ['hosts.api', 'acme.test', 'Expected a URL'],
+    ['links.sigUp', 'https://acme.test', 'links.sigUp is no setting. Expected one of signUp,'],
+    ['announcement.link', { label: 'More' }, 'Expected `label` and `to`, or no link.'],
+    ['examples.run', '', 'examples.run is "". Expected `portal` or `live`.'],
+    ...['"', '<', '{', '\\', '`', ': '].map((mark): [string, string, string] => [
+      'product.name',
+      `Acme${mark}Maps`,
+      'Expected a name',
+    ]),
+  ];
+
+  it.each(wrong)('%s is not %j', (path, value, message) => {
+    const [fault, ...others] = faultsIn(changed(path, value));
+    expect(fault).toContain(message);
+    expect(others).toEqual([]);
+  });
+
+  it('are all named where one is missing, or of another type', () => {
+    for (const [group, fields] of Object.entries(loadSettings())) {
+      for (const field of Object.keys(fields)) {
+        const path = `${group}.${field}`;
+        for (const value of [undefined, null, 1.5, [], {}]) {
+          if (path === 'announcement.link' && value === undefined) continue;
+          expect(faultsIn(changed(path, value)), path).toEqual([expect.stringContaining(`${path} is `)]);
+        }
+      }
+    }
+  });
+
+  it('are listed with the name of the file, all at once', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'empty.json');
+    writeFileSync(file, '\ufeff{}');
+    expect(() => loadSettings(file)).toThrow(
+      new RegExp(`^Settings file ${file}:\nproduct is missing[^]*\nexamples is missing`),
+    );
   });
 });

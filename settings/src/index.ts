@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type file from '../settings.json';
+import { faultsIn } from './check.ts';
 import { sharedFacts } from './facts.ts';
 import { limitTokens } from './limits.ts';
 
@@ -23,7 +24,7 @@ export interface Settings extends Omit<File, 'examples' | 'announcement'> {
   announcement: { id: string; text: string; link?: { label: string; to: string } };
 }
 
-/** Throws with the file's name when it is missing or not JSON. */
+/** Throws with the file's name when it is missing or not JSON, and with every field that is missing, unknown or isn't what it can be. */
 export function loadSettings(file = settingsFile()): Settings {
   let text: string;
   try {
@@ -33,11 +34,16 @@ export function loadSettings(file = settingsFile()): Settings {
       `Settings file not found: ${file}. Set PORTAL_SETTINGS to an existing file, or unset it.`,
     );
   }
+  let settings: unknown;
   try {
-    return JSON.parse(text) as Settings;
+    // Some editors write a byte order mark in front.
+    settings = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new Error(`Settings file ${file} is not valid JSON: ${(error as Error).message}`);
   }
+  const faults = faultsIn(settings);
+  if (faults.length > 0) throw new Error(`Settings file ${file}:\n${faults.join('\n')}`);
+  return settings as Settings;
 }
 
 /** Absolute path of the settings file in force: `PORTAL_SETTINGS`, else `settings/settings.json`. */
