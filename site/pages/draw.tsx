@@ -9,6 +9,7 @@ import { componentOf } from './component-of.ts';
 import type { Document } from './content/document.ts';
 import { type DocumentSection, readPictures, readSections } from './content/documents.ts';
 import { mdxCompiler } from './content/mdx/compile.ts';
+import { faultOf } from './content/messages.ts';
 import DocPage from './docs/DocPage/DocPage.tsx';
 import Head from './docs/Head.tsx';
 import { type DrawnPage, PageContext } from './docs/page-context.ts';
@@ -105,17 +106,21 @@ function pagesOf(
     source: document.file,
     madeOf: JSON.stringify([document, section.items, documents[at - 1]?.label, documents[at + 1]?.label]),
     async draw() {
-      return documentOf(
-        { path: document.path, source: relative(repositoryRoot(), document.file), section },
-        <SectionFrame section={section}>
-          <DocPage
-            document={document}
-            previous={neighbour(documents[at - 1])}
-            next={neighbour(documents[at + 1])}
-            {...(await compile(document))}
-          />
-        </SectionFrame>,
-      );
+      try {
+        return documentOf(
+          { path: document.path, source: relative(repositoryRoot(), document.file), section },
+          <SectionFrame section={section}>
+            <DocPage
+              document={document}
+              previous={neighbour(documents[at - 1])}
+              next={neighbour(documents[at + 1])}
+              {...(await compile(document))}
+            />
+          </SectionFrame>,
+        );
+      } catch (error) {
+        throw faultOf(document.file, error);
+      }
     },
   }));
 }

@@ -5,7 +5,8 @@ import { join, parse, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
 import { type Section, sections } from '../../parts/routes.ts';
 import type { Document } from './document.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, faultInFrontMatter, readFrontMatter } from './front-matter.ts';
+import { faultOf } from './messages.ts';
 import { proofOf } from './proofs.ts';
 import { linksOf, type SidebarItem, sidebarOf } from './sidebar.ts';
 
@@ -58,17 +59,15 @@ function filesIn(folder: string, kind: RegExp): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Throws with the file's name if its front matter lacks a text that a page needs. */
+/** Throws with the file's name if its front matter isn't that of a page. */
 export function readDocument(file: string, section: Section['id'], settings: Settings): Document {
   const fill = <Value>(value: Value) => fillTokensOf(value, settings);
   const { data, content } = readFrontMatter(readFileSync(file, 'utf8'), file);
-  const { slug, title, description, keywords, sidebar_label, sidebar_position, packages, order } = fill(data);
-  if (!isText(slug) || !isText(title) || !isText(description)) {
-    const found = JSON.stringify({ slug, title, description });
-    throw new Error(
-      `${file}: found ${found} in the front matter; expected a text for each of slug, title and description. Put numbers in quotes.`,
-    );
-  }
+  const filled = fill(data);
+  const fault = faultInFrontMatter(filled);
+  if (fault) throw faultOf(file, fault);
+  const { slug, title, description, keywords, sidebar_label, sidebar_position, packages, order } =
+    filled as FrontMatter;
   return {
     section,
     file,
@@ -85,8 +84,6 @@ export function readDocument(file: string, section: Section['id'], settings: Set
     text: fill(content),
   };
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Fills tokens in every text of a value. */
 function fillTokensOf<Value>(value: Value, settings: Settings): Value {

@@ -29,20 +29,41 @@ it.each([
 });
 
 it('reads front matter of any content, or says in which file what is wrong', () => {
-  const isText = (value: unknown) => typeof value === 'string' && value !== '';
-  const any = fc.oneof(fc.string(), fc.constantFrom('মিরপুর', '404', ': ', '#'), fc.jsonValue());
-  const records = fc.record({ slug: any, title: any, description: any }, { requiredKeys: [] });
+  const any = fc.oneof(
+    fc.string(),
+    fc.constantFrom('মিরপুর', '404', ': ', '#', '/a', '/a b/মিরপুর', '/../a', '/a?b', '/100%', '/a/'),
+    fc.jsonValue(),
+  );
+  const names = 'slug title description keywords sidebar_label sidebar_position packages order layout'.split(
+    ' ',
+  );
+  const records = fc.record(Object.fromEntries(names.map((name) => [name, any])), { requiredKeys: [] });
   fc.assert(
     fc.property(fc.oneof(records, fc.jsonValue()), (value) => {
-      const { slug, title, description } = (value ?? {}) as Record<string, unknown>;
-      const read = () => readWritten(`---\n${JSON.stringify(value)}\n---\nText\n`);
-      if ([slug, title, description].every(isText))
-        expect(read()).toMatchObject({ slug, title, description });
-      else
-        expect(read).toThrow(/page\.mdx: found .*; expected a text for each of slug, title and description/);
+      try {
+        const { path, title, label } = readWritten(`---\n${JSON.stringify(value)}\n---\nText\n`);
+        expect(new URL(`https://a.test${encodeURI(path)}`).pathname).toBe(encodeURI(path));
+        expect([title.trim(), label.trim()]).not.toContain('');
+      } catch (error) {
+        expect(String((error as Error).stack)).toMatch(
+          /^Error: \S*page\.mdx: found [^\n]+ in the front matter; expected [^\n]+$/,
+        );
+      }
     }),
   );
-  expect(() => readWritten('---\ntitle: [\n---\nText\n')).toThrow(
-    /page\.mdx: found front matter that is no YAML/,
-  );
+});
+
+it.each([
+  ['title: [', /page\.mdx: found front matter that is no YAML/],
+  ['slug: /a\nslug: /b', /page\.mdx: found front matter that is no YAML\. Map keys must be unique at line 2/],
+  [
+    'slug: /a\ntitle: A',
+    /page\.mdx: found no description in the front matter; expected a text of one line\./,
+  ],
+  ['slug: /a\ntitle: 404', /page\.mdx: found 404 as title .* Put numbers in quotes\./],
+  ['slug: ../a', /page\.mdx: found "\.\.\/a" as slug .* expected a path such as `\/guides\/a-page`/],
+  ['sidebar_lable: A', /page\.mdx: found `sidebar_lable` in the front matter; expected one of slug, /],
+  ['packages: bkoi-gl', /page\.mdx: found no slug/],
+])('says what is wrong with %j', (yaml, message) => {
+  expect(() => readWritten(`---\n${yaml}\n---\nText\n`)).toThrow(message);
 });

@@ -11,6 +11,7 @@ import { remarkCellLabels } from './cell-labels.ts';
 import { remarkCodePanels } from './code-panels.ts';
 import { remarkHeadings, type TocEntry } from './headings.ts';
 import { remarkImages } from './images.ts';
+import { remarkImports } from './imports.ts';
 import { remarkLinks } from './links.ts';
 import remarkMapExample from './map-example.ts';
 import type { AddressOf } from './nodes.ts';
@@ -28,6 +29,7 @@ export function mdxCompiler(pathOf: AddressOf, pictureOf: AddressOf) {
     remarkPlugins: [
       remarkGfm,
       remarkDirective,
+      remarkImports,
       remarkAdmonitions,
       remarkHeadings,
       [remarkImages, pictureOf],

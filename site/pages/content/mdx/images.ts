@@ -1,7 +1,6 @@
-import { dirname, resolve } from 'node:path';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { VFile } from 'vfile';
-import { type AddressOf, attributesOf, become, type MarkdownNode, visit } from './nodes.ts';
+import { type AddressOf, attributesOf, become, fileAt, type MarkdownNode, visit } from './nodes.ts';
 
 /** Remark plugin: a picture next to the page becomes part of the site, with its size; one that isn't there is an error. */
 export function remarkImages(pictureOf: AddressOf) {
@@ -12,7 +11,7 @@ export function remarkImages(pictureOf: AddressOf) {
       images.map(async (node) => {
         const { url = '', alt, position } = node;
         if (/^[a-z]+:|^\//.test(url)) return;
-        const file = resolve(dirname(page.path), decodeURI(url));
+        const file = fileAt(url, page.path);
         const src = pictureOf(file);
         if (!src) throw new Error(`${page.path}:${position?.start.line}: there is no picture ${file}.`);
         const { width, height } = await imageSizeFromFile(file);

@@ -1,7 +1,6 @@
-import { dirname, resolve } from 'node:path';
 import type { VFile } from 'vfile';
 import { warn } from '../messages.ts';
-import { type AddressOf, type MarkdownNode, visit } from './nodes.ts';
+import { type AddressOf, fileAt, type MarkdownNode, visit } from './nodes.ts';
 
 /** Remark plugin: a link to a file of prose becomes a link to its page; where there is no such file, that is said. */
 export function remarkLinks(pathOf: AddressOf) {
@@ -9,7 +8,7 @@ export function remarkLinks(pathOf: AddressOf) {
     visit(tree, ['link', 'definition'], (node) => {
       const [, target, anchor = ''] = /^(?![a-z]+:|\/)([^#?]+\.mdx?)(#.*)?$/.exec(node.url ?? '') ?? [];
       if (!target) return;
-      const path = pathOf(resolve(dirname(page.path), decodeURI(target)));
+      const path = pathOf(fileAt(target, page.path));
       if (path) node.url = encodeURI(path) + anchor;
       else warn(`${page.path}:${node.position?.start.line}: the Markdown link ${node.url} leads to no page.`);
     });

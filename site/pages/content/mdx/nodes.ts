@@ -1,3 +1,5 @@
+import { dirname, resolve } from 'node:path';
+
 /** What our remark plugins read of a Markdown tree. */
 export interface MarkdownNode {
   type: string;
@@ -21,6 +23,17 @@ interface Attribute {
   type: string;
   name: string;
   value: unknown;
+}
+
+/** The file that a link or a picture of a page names; one with a `%` that encodes nothing may be the name of a file. */
+export function fileAt(url: string, page: string): string {
+  let name = url;
+  try {
+    name = decodeURI(url);
+  } catch {
+    // As it is written.
+  }
+  return resolve(dirname(page), name);
 }
 
 /** Where the page or the picture in a file is served, or undefined where there is none. */
