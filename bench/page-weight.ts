@@ -57,6 +57,11 @@ async function weightOf(browser: Browser, url: string) {
       const isPrefetch = Object.keys(request.headers).some((name) => /^(sec-)?purpose$/i.test(name));
       kinds.set(requestId, isPrefetch || type === 'Prefetch' ? 'prefetch' : (type ?? '').toLowerCase());
     });
+    // A browser with a window loads the icon of the page, too, and doesn't call it an image.
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      if (kinds.get(requestId) === 'other' && response.mimeType.startsWith('image/'))
+        kinds.set(requestId, 'image');
+    });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId) ?? '';
       weight.total += encodedDataLength;
