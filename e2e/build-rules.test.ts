@@ -84,6 +84,14 @@ describe('the build', () => {
     expect(output).toMatch(/\[WARNING\].*gone\.mdx/s);
     expect(output).toMatch(/\[WARNING\].*Duplicate routes found.*\/docs\/sandbox/s);
   });
+
+  it('names the file of a page that cannot be drawn, without a stack', () => {
+    writePage('unknown', '/unknown', '<Nope />');
+    const { code, output } = copy.build();
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/\[ERROR\] Error: \S*content\/docs\/unknown\.mdx: .*Nope/);
+    expect(output).not.toMatch(/^ +at /m);
+  });
 });
 
 /** Every setting that contains the first name, in either case, contains the second instead. */
