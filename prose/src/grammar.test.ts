@@ -1,12 +1,16 @@
 /** Every block whose language has a grammar is parsed with it; languages of lines are read line by line. */
-import { type JsonSchema, loadOpenApi } from '@portal/contract';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkContract, type JsonSchema, loadOpenApi } from '@portal/contract';
 import { schemaFaults } from '@portal/contract/schema-faults';
 import { findSyntaxFaults, parsableLanguages } from '@portal/request/testing';
+import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { findLineFaults, lineLanguages } from './line-languages.ts';
-import { type CodeBlock, checkedBlocks, placeOf } from './pages.ts';
+import { type CodeBlock, checkedBlocks, codeBlocks, placeOf, readSources } from './pages.ts';
 import { noteProofs } from './proofs.ts';
 
 const grammarOf: Record<string, string> = { kts: 'kotlin' };
@@ -53,6 +57,72 @@ describe('code blocks in the pages', () => {
     expect(await faultsOf({ file: '', line: 1, given: [], language, code })).not.toEqual([]);
   });
 });
+
+describe('settings with every mark that they accept', () => {
+  const settings = settingsWithMarks();
+
+  it('end no string of the contract', () => {
+    expect(settings.product.name).toMatch(/'/);
+    expect(checkContract(settings)).toEqual([]);
+  });
+
+  it('end no string of a code block', async () => {
+    const faults: string[] = [];
+    const all = readSources().flatMap(codeBlocks);
+    for (const block of all.filter(({ uncheckedReason }) => uncheckedReason === undefined)) {
+      const code = fillTokens(block.code, settings);
+      if (code === block.code) continue;
+      faults.push(...(await faultsOf({ ...block, code })).map((fault) => `${placeOf(block)}, ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Our settings, each text with the marks in it that a settings file can have there. */
+function settingsWithMarks(): Settings {
+  const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'settings.json');
+  let settings = loadSettings();
+  const paths = Object.entries(settings).flatMap(([group, fields]) =>
+    Object.entries(fields).flatMap(([field, value]) => (typeof value === 'string' ? [[group, field]] : [])),
+  );
+  for (const [group = '', field = ''] of paths) {
+    for (const mark of [
+      '"',
+      "'",
+      '\\',
+      '\n',
+      '`',
+      '<',
+      '>',
+      '{',
+      '}',
+      '(',
+      ')',
+      '[',
+      ']',
+      '$',
+      '*',
+      '#',
+      ': ',
+      '|',
+      '%',
+      '@',
+      '&',
+      ' ',
+    ]) {
+      const all = structuredClone(settings) as unknown as Record<string, Record<string, string>>;
+      const value = all[group]![field]!;
+      all[group]![field] = value.slice(0, -1) + mark + value.slice(-1);
+      writeFileSync(file, JSON.stringify(all));
+      try {
+        settings = loadSettings(file);
+      } catch {
+        // It isn't accepted there.
+      }
+    }
+  }
+  return settings;
+}
 
 describe('JSON blocks that show a response', () => {
   const responses = blocks.filter(

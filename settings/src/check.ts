@@ -1,47 +1,45 @@
 /** What each field of the settings file can be: a misspelled or empty one would show on a page only after a build. */
+import { faultsIn, matching, oneOf, optional, type Rule, type Rules, text } from './rules.ts';
 
-/** What is expected, and whether a value is that. */
-type Rule = [expected: string, is: (value: unknown) => boolean];
-type Rules = { [field: string]: Rule | Rules };
+const orNone = ([expected, is]: Rule): Rule => [
+  `${expected}, or "" for none`,
+  (value) => value === '' || is(value),
+];
 
-const matching =
-  (pattern: RegExp) =>
-  (value: unknown): boolean =>
-    typeof value === 'string' && pattern.test(value);
-
-function isUrl(value: unknown, isOrigin = false): boolean {
-  if (typeof value !== 'string' || !/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
-  const { origin, search, hash } = new URL(value);
-  return isOrigin ? value === origin : !value.endsWith('/') && search + hash === '';
-}
-
-const text: Rule = ['a text', matching(/\S/)];
-const textOrNone: Rule = ['a text, or "" for none', (value) => typeof value === 'string'];
 /** Names are filled into YAML, JSON and pages, where quotes, braces and angle brackets would end or begin something. */
-const name: Rule = [
+const name = matching(
   "a name of letters, digits, spaces and '’&.,+()-, with a letter or digit first",
-  matching(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&.,+()-]*$/u),
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&.,+()-]*$/u,
+);
+/** Without what would end a string or a link that it is filled into; a browser encodes the rest. */
+const anyUrl: Rule = [
+  'a URL such as `https://example.com/path`, with quotes, brackets and spaces encoded',
+  (value) =>
+    typeof value === 'string' && /^https?:\/\/[\w.~:/?#@&=+,;%-]+$/.test(value) && URL.canParse(value),
 ];
-const url: Rule = ['a URL such as `https://example.com/path`, without / at the end', (value) => isUrl(value)];
-const urlOrNone: Rule = [
-  'a URL, or "" for none',
-  (value) => value === '' || (matching(/^https?:\/\//)(value) && URL.canParse(String(value))),
+const url: Rule = [
+  'a URL such as `https://example.com/path`, without / at the end',
+  (value) => anyUrl[1](value) && !/[?#]|\/$/.test(String(value)),
 ];
-const word: Rule = ['a word of letters, digits, _ and -', matching(/^[\w-]+$/)];
+const origin: Rule = [
+  'an origin such as `https://docs.example.com`; a path belongs in baseUrl',
+  (value) => anyUrl[1](value) && new URL(String(value)).origin === value,
+];
+const word = matching('a word of letters, digits, _ and -', /^[\w-]+$/);
+const identifier = matching('a name of code such as `Example`', /^[A-Za-z_]\w*$/);
+const npm = matching('the name of an npm package', /^(?:@[\w.-]+\/)?[\w-][\w.-]*$/);
+const maven = matching('group and artifact such as `com.example:library`', /^[\w.-]+:[\w.-]+$/);
 
 const rules: Rules = {
-  product: { slug: ['a word of a-z, 0-9 and -', matching(/^[a-z0-9-]+$/)], name, company: name },
+  product: { slug: matching('a word of a-z, 0-9 and -', /^[a-z0-9-]+$/), name, company: name },
   site: {
     title: text,
     tagline: text,
-    url: [
-      'an origin such as `https://docs.example.com`; a path belongs in baseUrl',
-      (value) => isUrl(value, true),
-    ],
-    baseUrl: ['a path such as `/` or `/developers/`, with / at both ends', matching(/^\/(?:[\w.~-]+\/)*$/)],
-    locale: ['a language code such as `en`', matching(/^[a-z]{2,3}(?:-[A-Za-z\d]+)*$/)],
+    url: origin,
+    baseUrl: matching('a path such as `/` or `/developers/`, with / at both ends', /^\/(?:[\w.~-]+\/)*$/),
+    locale: matching('a language code such as `en`', /^[a-z]{2,3}(?:-[A-Za-z\d]+)*$/),
     copyrightYear: ['a year as a number', Number.isInteger],
-    dataAttribution: textOrNone,
+    dataAttribution: orNone(text),
   },
   hosts: { api: url, maps: url, cdn: url, sandbox: url },
   keys: { placeholder: word, sandbox: word },
@@ -49,51 +47,40 @@ const rules: Rules = {
     signUp: url,
     dashboard: url,
     support: url,
-    supportEmail: ['an email address, or "" for none', matching(/^$|^[^\s@]+@[^\s@]+$/)],
-    status: urlOrNone,
-    terms: urlOrNone,
-    editPage: urlOrNone,
+    supportEmail: orNone(matching('an email address', /^[\w.+-]+@[\w.-]+$/)),
+    status: orNone(anyUrl),
+    terms: orNone(anyUrl),
+    editPage: orNone(anyUrl),
   },
-  packages: Object.fromEntries(
-    [
-      'npmApis npmWidget composer phpNamespace phpFacade phpConfig androidLocation androidApi androidPackage',
-      'androidClass flutterPicker flutterPickerRepository flutterApi jsLibrary envPrefix',
-    ]
-      .join(' ')
-      .split(' ')
-      .map((field) => [field, text]),
-  ),
-  announcement: { id: word, text, link: ['`label` and `to`, or no link', isLinkOrNone] },
-  examples: { run: ['`portal` or `live`', matching(/^(?:portal|live)$/)] },
+  packages: {
+    npmApis: npm,
+    npmWidget: npm,
+    composer: matching('vendor and package such as `example/library`', /^[\w.-]+\/[\w.-]+$/),
+    phpNamespace: matching('a namespace such as `Example\\Library`', /^[A-Za-z_]\w*(?:\\[A-Za-z_]\w*)*$/),
+    phpFacade: identifier,
+    phpConfig: word,
+    androidLocation: maven,
+    androidApi: maven,
+    androidPackage: matching('a package such as `com.example.location`', /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/),
+    androidClass: identifier,
+    flutterPicker: identifier,
+    flutterPickerRepository: anyUrl,
+    flutterApi: identifier,
+    jsLibrary: anyUrl,
+    envPrefix: identifier,
+  },
+  announcement: {
+    id: word,
+    text,
+    link: optional([
+      '`label` and `to`, or no link',
+      (link) =>
+        faultsIn(link, { label: text, to: matching('a path or URL', /^(?:\/|https?:\/\/)\S*$/) }).length ===
+        0,
+    ]),
+  },
+  examples: { run: oneOf('portal', 'live') },
 };
 
-function isLinkOrNone(value: unknown): boolean {
-  return value === undefined || (isRecord(value) && faultsIn(value, { label: text, to: text }).length === 0);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** What is wrong with settings, a sentence for each field; none if nothing is. */
-export function faultsIn(settings: unknown, all: Rules = rules, path = ''): string[] {
-  if (!isRecord(settings)) return [`${path || 'The file'} is ${shown(settings)}. Expected an object.`];
-  const unknown = Object.keys(settings).filter((field) => !Object.hasOwn(all, field));
-  return [
-    ...unknown.map(
-      (field) =>
-        `${path}${path && '.'}${field} is no setting. Expected one of ${Object.keys(all).join(', ')}.`,
-    ),
-    ...Object.entries(all).flatMap(([field, rule]) => {
-      const value = Object.hasOwn(settings, field) ? settings[field] : undefined;
-      const place = path ? `${path}.${field}` : field;
-      if (!Array.isArray(rule)) return faultsIn(value, rule, place);
-      const [expected, is] = rule;
-      return is(value) ? [] : [`${place} is ${shown(value)}. Expected ${expected}.`];
-    }),
-  ];
-}
-
-function shown(value: unknown): string {
-  return value === undefined ? 'missing' : JSON.stringify(value);
-}
+/** What is wrong with the content of a settings file, a sentence for each field; none if nothing is. */
+export const faultsInSettings = (settings: unknown): string[] => faultsIn(settings, rules);

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultsIn } from './check.ts';
+import { faultsInSettings } from './check.ts';
 import { fillTokens, loadSettings, type Settings } from './index.ts';
 
 const settings: Settings = {
@@ -68,7 +68,7 @@ describe('the fields of the settings', () => {
     ['links.supportEmail', 'help@acme.test'],
     ['announcement.link', undefined],
   ])('%s may be %j', (path, value) => {
-    expect(faultsIn(changed(path, value))).toEqual([]);
+    expect(faultsInSettings(changed(path, value))).toEqual([]);
   });
 
   const wrong: [path: string, value: unknown, message: string][] = [
@@ -78,9 +78,9 @@ describe('the fields of the settings', () => {
     ['site.url', 'https://acme.test/docs', 'a path belongs in baseUrl.'],
     ['hosts.api', 'https://acme.test/', 'without / at the end.'],
     ['hosts.api', 'acme.test', 'Expected a URL'],
-    ['links.sigUp', 'https://acme.test', 'links.sigUp is no setting. Expected one of signUp,'],
+    ['links.sigUp', 'https://acme.test', 'links.sigUp is unknown. Expected one of signUp,'],
     ['announcement.link', { label: 'More' }, 'Expected `label` and `to`, or no link.'],
-    ['examples.run', '', 'examples.run is "". Expected `portal` or `live`.'],
+    ['examples.run', '', 'examples.run is "". Expected one of portal, live.'],
     ...['"', '<', '{', '\\', '`', ': '].map((mark): [string, string, string] => [
       'product.name',
       `Acme${mark}Maps`,
@@ -89,7 +89,7 @@ describe('the fields of the settings', () => {
   ];
 
   it.each(wrong)('%s is not %j', (path, value, message) => {
-    const [fault, ...others] = faultsIn(changed(path, value));
+    const [fault, ...others] = faultsInSettings(changed(path, value));
     expect(fault).toContain(message);
     expect(others).toEqual([]);
   });
@@ -100,7 +100,9 @@ describe('the fields of the settings', () => {
         const path = `${group}.${field}`;
         for (const value of [undefined, null, 1.5, [], {}]) {
           if (path === 'announcement.link' && value === undefined) continue;
-          expect(faultsIn(changed(path, value)), path).toEqual([expect.stringContaining(`${path} is `)]);
+          expect(faultsInSettings(changed(path, value)), path).toEqual([
+            expect.stringContaining(`${path} is `),
+          ]);
         }
       }
     }

@@ -8,11 +8,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type file from '../settings.json';
-import { faultsIn } from './check.ts';
+import { faultsInSettings } from './check.ts';
 import { sharedFacts } from './facts.ts';
 import { limitTokens } from './limits.ts';
 
 export { limits } from './limits.ts';
+export { faultsIn, matching, number, oneOf, optional, type Rule, type Rules, text } from './rules.ts';
 export { sharedFacts };
 
 type File = typeof file;
@@ -41,7 +42,7 @@ export function loadSettings(file = settingsFile()): Settings {
   } catch (error) {
     throw new Error(`Settings file ${file} is not valid JSON: ${(error as Error).message}`);
   }
-  const faults = faultsIn(settings);
+  const faults = faultsInSettings(settings);
   if (faults.length > 0) throw new Error(`Settings file ${file}:\n${faults.join('\n')}`);
   return settings as Settings;
 }

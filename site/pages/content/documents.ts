@@ -5,8 +5,7 @@ import { join, parse, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
 import { type Section, sections } from '../../parts/routes.ts';
 import type { Document } from './document.ts';
-import { type FrontMatter, faultInFrontMatter, readFrontMatter } from './front-matter.ts';
-import { faultOf } from './messages.ts';
+import { checkFrontMatter, readFrontMatter } from './front-matter.ts';
 import { proofOf } from './proofs.ts';
 import { linksOf, type SidebarItem, sidebarOf } from './sidebar.ts';
 
@@ -62,12 +61,11 @@ function filesIn(folder: string, kind: RegExp): string[] {
 /** Throws with the file's name if its front matter isn't that of a page. */
 export function readDocument(file: string, section: Section['id'], settings: Settings): Document {
   const fill = <Value>(value: Value) => fillTokensOf(value, settings);
-  const { data, content } = readFrontMatter(readFileSync(file, 'utf8'), file);
-  const filled = fill(data);
-  const fault = faultInFrontMatter(filled);
-  if (fault) throw faultOf(file, fault);
-  const { slug, title, description, keywords, sidebar_label, sidebar_position, packages, order } =
-    filled as FrontMatter;
+  const written = readFileSync(file, 'utf8');
+  const { data, content } = readFrontMatter(written, file);
+  const filled: unknown = fill(data);
+  checkFrontMatter(filled, file, written);
+  const { slug, title, description, keywords, sidebar_label, sidebar_position, packages, order } = filled;
   return {
     section,
     file,
@@ -81,13 +79,13 @@ export function readDocument(file: string, section: Section['id'], settings: Set
     packages,
     order,
     proof: fill(proofOf(file)),
-    text: fill(content),
+    text: fillTokens(content, settings),
   };
 }
 
-/** Fills tokens in every text of a value. */
+/** Fills tokens in every text of a value; some texts of YAML end with a line break. */
 function fillTokensOf<Value>(value: Value, settings: Settings): Value {
-  if (typeof value === 'string') return fillTokens(value, settings) as Value;
+  if (typeof value === 'string') return fillTokens(value.trim(), settings) as Value;
   if (Array.isArray(value)) return value.map((inner) => fillTokensOf(inner, settings)) as Value;
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(
