@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultsInSettings } from './check.ts';
-import { fillTokens, loadSettings, type Settings } from './index.ts';
+import { fillTokens, loadSettings, repositoryRoot, type Settings } from './index.ts';
 
 const settings: Settings = {
   ...loadSettings(),
@@ -47,7 +48,27 @@ describe('loadSettings', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'broken.json');
     writeFileSync(file, '{ "product": ');
     expect(() => loadSettings(file)).toThrow(new RegExp(`${file} is not valid JSON`));
+    writeFileSync(file, '{\n  "product": {},\n}');
+    expect(() => loadSettings(file)).toThrow(new RegExp(`${file}:3 is not valid JSON`));
   });
+
+  it.each(['loadSettings()', 'await null; loadSettings()', 'Promise.reject().catch(() => loadSettings())'])(
+    'ends a script with the sentences alone: %s',
+    (code) => {
+      const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'list.json');
+      writeFileSync(file, '[]');
+      const script = `import { loadSettings } from '@portal/settings'; ${code}`;
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', '--input-type', 'module', '--eval', script],
+        { cwd: repositoryRoot(), env: { ...process.env, PORTAL_SETTINGS: file }, encoding: 'utf8' },
+      );
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: `Settings file ${file}:\nThe whole is []. Expected an object.\n`,
+      });
+    },
+  );
 });
 
 describe('the fields of the settings', () => {

@@ -10,8 +10,10 @@ import { resolve } from 'node:path';
 import type file from '../settings.json';
 import { faultsInSettings } from './check.ts';
 import { sharedFacts } from './facts.ts';
+import { Fault } from './fault.ts';
 import { limitTokens } from './limits.ts';
 
+export { Fault } from './fault.ts';
 export { limits } from './limits.ts';
 export { faultsIn, matching, number, oneOf, optional, type Rule, type Rules, text } from './rules.ts';
 export { sharedFacts };
@@ -31,7 +33,7 @@ export function loadSettings(file = settingsFile()): Settings {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Error(
+    throw new Fault(
       `Settings file not found: ${file}. Set PORTAL_SETTINGS to an existing file, or unset it.`,
     );
   }
@@ -40,10 +42,13 @@ export function loadSettings(file = settingsFile()): Settings {
     // Some editors write a byte order mark in front.
     settings = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new Error(`Settings file ${file} is not valid JSON: ${(error as Error).message}`);
+    const { message } = error as Error;
+    const [, before] = /at position (\d+)/.exec(message) ?? [];
+    const line = before ? `:${text.slice(0, Number(before)).split('\n').length}` : '';
+    throw new Fault(`Settings file ${file}${line} is not valid JSON: ${message}`);
   }
   const faults = faultsInSettings(settings);
-  if (faults.length > 0) throw new Error(`Settings file ${file}:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Fault(`Settings file ${file}:\n${faults.join('\n')}`);
   return settings as Settings;
 }
 
