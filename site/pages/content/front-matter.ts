@@ -1,8 +1,7 @@
-import { faultsIn, matching, number, optional, type Rule, type Rules, text } from '@portal/settings';
+import { Fault, faultsIn, matching, number, optional, type Rule, type Rules, text } from '@portal/settings';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import type { Document } from './document.ts';
-import { faultOf } from './messages.ts';
 
 /** The YAML at the start of an MDX file. */
 export interface FrontMatter extends Pick<Document, 'slug' | 'title' | 'description' | 'packages' | 'order'> {
@@ -25,11 +24,13 @@ export function readFrontMatter(
   } catch (error) {
     const { message, linePos: [start] = [] } = error as Error & { linePos?: { line: number }[] };
     const [reason] = message.split(/ at line \d+|\n/);
-    throw faultOf(name, `${name}:${(start?.line ?? 0) + 1}: found front matter that is no YAML. ${reason}`);
+    throw new Fault(`${name}:${(start?.line ?? 0) + 1}: found front matter that is no YAML. ${reason}`);
   }
   const content = String(file);
   if (content === whole)
-    throw faultOf(name, 'found no front matter. Expected its fields between two lines `---` at the start.');
+    throw new Fault(
+      `${name}: found no front matter. Expected its fields between two lines \`---\` at the start.`,
+    );
   const above = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '');
   return { data: file.data.matter ?? {}, content: above + content };
 }
@@ -63,5 +64,5 @@ export function checkFrontMatter(data: unknown, file: string, written: string): 
     const line = lines.findIndex((text) => text.startsWith(`${field}:`)) + 1;
     return `${file}:${line ? `${line}:` : ''} ${fault}`;
   });
-  if (faults.length > 0) throw faultOf(file, faults.join('\n'));
+  if (faults.length > 0) throw new Fault(faults.join('\n'));
 }

@@ -1,4 +1,5 @@
 /** Messages of the build. */
+import { Fault } from '@portal/settings';
 
 let count = 0;
 
@@ -12,12 +13,13 @@ export function warnings(): number {
   return count;
 }
 
-/** What is wrong with a file that a writer has written. It has no stack, which would lead into our code. */
-export function faultOf(file: string, what: unknown): Error {
-  const message = what instanceof Error ? what.message : String(what);
-  const error = new Error(message.startsWith(file) ? message : `${file}: ${message}`);
-  error.stack = String(error);
-  return error;
+/** An error with the name of the page that it is about. What isn't a mistake of the page keeps its stack, below the message. */
+export function faultOf(file: string, thrown: unknown): Error {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const message = error.message.startsWith(file) ? error.message : `${file}: ${error.message}`;
+  if (error instanceof Fault) return new Fault(message);
+  const frames = error.stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? [];
+  return Object.assign(new Error(message), { stack: [`Error: ${message}`, ...frames].join('\n') });
 }
 
 /** Says why the build fails, and ends it. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Fault } from '@portal/settings';
 import { type ExampleKind, exampleKinds } from '../../browser/live-examples/kinds.ts';
 
 export interface ExampleFile {
@@ -22,7 +23,7 @@ export function listExamples(examplesDir: string): ExampleFile[] {
   for (const [i, { name, kind }] of found.entries()) {
     const next = found[i + 1];
     if (next?.name !== name) continue;
-    throw new Error(
+    throw new Fault(
       `examples/ has ${name}.${kind.ending} and ${name}.${next.kind.ending}. Rename one: a name is an address.`,
     );
   }
@@ -36,7 +37,7 @@ export function findExample(examplesDir: string, name: string, neededBy: string)
   if (found) return found;
   const endings = exampleKinds.map(({ ending }) => `${name}.${ending}`).join(' or ');
   const known = examples.map((example) => example.name).join(', ');
-  throw new Error(
+  throw new Fault(
     `${neededBy}: <MapExample name="${name}"> finds no examples/${endings}. There are: ${known}`,
   );
 }

@@ -4,6 +4,7 @@ import {
   type MappingTable,
   mappingTables,
 } from '@portal/request/convert';
+import { Fault } from '@portal/settings';
 import { DataTable } from '../reference/DataTable.tsx';
 import { Markdown } from '../reference/Markdown.tsx';
 import { OperationLink } from '../reference/OperationLink.tsx';
@@ -15,7 +16,7 @@ export function MappingTables({ provider }: { provider?: string }) {
   const tables = mappingTables.filter((table) => provider === undefined || table.provider === provider);
   if (tables.length === 0) {
     const names = mappingTables.map((table) => table.provider).join(', ');
-    throw new Error(`There is no provider "${provider}". Expected one of: ${names}.`);
+    throw new Fault(`There is no provider "${provider}". Expected one of: ${names}.`);
   }
   return tables.map((table) => (
     <section key={table.provider}>

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { Fault } from '@portal/settings';
 import { expect, it } from 'vitest';
 import { faultOf } from '../messages.ts';
 import { mdxCompiler } from './compile.ts';
@@ -26,9 +27,14 @@ it('a link whose encoding is no text is that of a file, and may be its name', as
   expect(looked).toEqual(expect.arrayContaining(['100%.mdx', 'a b.mdx', '%E0%A4%A.mdx']));
 });
 
-it('what fails while a page is drawn says its file, once and without a stack', () => {
+it('a mistake of a page says its file, once and without a stack', () => {
   for (const message of ['no component Foo', 'content/a.mdx:3: no component Foo'])
-    expect(String(faultOf('content/a.mdx', new Error(message)).stack)).toMatch(
+    expect(String(faultOf('content/a.mdx', new Fault(message)).stack)).toMatch(
       /^Error: content\/a\.mdx:(3:)? no component Foo$/,
     );
+});
+
+it('a defect of a component says the page, and where in our code it is', () => {
+  const { stack } = faultOf('content/a.mdx', new TypeError('x is undefined'));
+  expect(stack).toMatch(/^Error: content\/a\.mdx: x is undefined\n +at .*compile\.test\.ts:\d+/);
 });

@@ -16,7 +16,7 @@ export default function remarkMapExample() {
     visit(tree, ['mdxJsxFlowElement'], (node) => {
       if (node.name !== 'MapExample') return;
       const name = String(node.attributes?.find((attribute) => attribute.name === 'name')?.value);
-      const { path, kind } = findExample(examplesDir, name, page.path);
+      const { path, kind } = findExample(examplesDir, name, `${page.path}:${node.position?.start.line}`);
       const value = fillTokens(readFileSync(path, 'utf8'), settings).trimEnd();
       node.attributes?.push(...attributesOf({ ending: kind.ending }));
       const meta = `title="${name}.${kind.ending}" numbered {${linesThatMatter(value)}}`;

@@ -1,4 +1,6 @@
 import { dirname, resolve } from 'node:path';
+import { Fault } from '@portal/settings';
+import type { VFile } from 'vfile';
 
 /** What our remark plugins read of a Markdown tree. */
 export interface MarkdownNode {
@@ -7,6 +9,8 @@ export interface MarkdownNode {
   depth?: number;
   url?: string;
   alt?: string | null;
+  /** Of a reference, or of what it refers to. */
+  identifier?: string;
   title?: string | null;
   /** Of code: its language, and what follows that on the fence. */
   lang?: string | null;
@@ -19,10 +23,16 @@ export interface MarkdownNode {
   position?: { start: { line: number; offset?: number }; end: { offset?: number } };
 }
 
-interface Attribute {
+export interface Attribute {
   type: string;
-  name: string;
+  /** None of `{...properties}`. */
+  name?: string;
   value: unknown;
+}
+
+/** What is wrong with a node of a page. */
+export function faultAt(page: Pick<VFile, 'path'>, { position }: MarkdownNode, what: string): Fault {
+  return new Fault(`${page.path}:${position?.start.line ?? 1}: ${what}`);
 }
 
 /** The file that a link or a picture of a page names; one with a `%` that encodes nothing may be the name of a file. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ApiContract, ApiVersion, Operation, Release } from '@portal/contract';
-import { fillTokens, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
+import { Fault, fillTokens, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
 
 export interface ReferenceSource {
   contracts: Record<ApiVersion, ApiContract>;
@@ -30,7 +30,7 @@ export function findOperation(source: ReferenceSource, id: string): Operation {
   const all = [...source.contracts.v2.operations, ...source.contracts.v1.operations];
   const found = all.find((operation) => operation.id === id);
   if (!found) {
-    throw new Error(
+    throw new Fault(
       `No operation "${id}" in the contract. Expected one of: ${all.map(({ id: known }) => known).join(', ')}.`,
     );
   }

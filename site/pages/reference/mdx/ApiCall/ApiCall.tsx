@@ -1,5 +1,6 @@
 import type { Operation, RequestExample } from '@portal/contract';
 import { sampleLanguages } from '@portal/request';
+import { Fault } from '@portal/settings';
 import { renderJson } from '../../../../parts/code/json.ts';
 import { dataAttributes } from '../../../../parts/data-attributes.ts';
 import { Status } from '../../../../parts/Status.tsx';
@@ -24,7 +25,7 @@ export function ApiCall({ operation: id, example: name }: Props) {
   const example = name ? operation.examples.find((one) => one.name === name) : operation.examples[0];
   if (!example) {
     const names = operation.examples.map((one) => one.name).join(', ');
-    throw new Error(`The operation "${id}" has no example "${name}". Expected one of: ${names}.`);
+    throw new Fault(`The operation "${id}" has no example "${name}". Expected one of: ${names}.`);
   }
   return (
     <div className="rf-call">
