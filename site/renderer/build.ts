@@ -33,7 +33,8 @@ export async function buildSite(folder: string): Promise<void> {
   const paths = site.pages.flatMap(({ path }) => path ?? []);
   const built = builtSite(outDir, paths, settings);
   for (const { run } of pageSteps) await run(built);
-  checkLinks(outDir, site.pages.map(fileOf), base);
+  const checked = site.pages.map((page) => ({ file: fileOf(page), source: page.source }));
+  checkLinks(outDir, checked, base);
 }
 
 /** What all pages are made of, besides the text of prose. */

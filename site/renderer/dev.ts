@@ -58,9 +58,9 @@ export async function serveSite(port: number, host: string): Promise<void> {
     server.ws.send({ type: 'full-reload' });
   });
   server.middlewares.use(async (request, response, next) => {
-    const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
-    const path = `/${decodeURI(pathname).slice(baseUrl.length)}`;
     try {
+      const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
+      const path = `/${decodeURI(pathname).slice(baseUrl.length)}`;
       site ??= openSite();
       const { pages, pictures } = await site;
       const [picture] = [...pictures].find(([, address]) => address === path.slice(1)) ?? [];

@@ -1,9 +1,16 @@
-/** Every link of every page leads to something that is published, and to an anchor that is there. */
+/** Every link and picture of every page leads to something that is published, and to an anchor that is there. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { Fault, repositoryRoot } from '@portal/settings';
 
-/** Throws with every broken link and anchor, and the pages that have it. */
-export function checkLinks(outDir: string, files: string[], baseUrl: string): void {
+/** The HTML of a page, below the output folder, and what it is made from: a file of prose, or other words. */
+export interface CheckedPage {
+  file: string;
+  source: string;
+}
+
+/** Throws with every broken link, anchor and picture, and the pages that have it. */
+export function checkLinks(outDir: string, pages: CheckedPage[], baseUrl: string): void {
   const idsOf = remembered((file) => idsIn(readFileSync(file, 'utf8')));
   const fileAt = remembered((path) => {
     const below = join(outDir, path.slice(baseUrl.length));
@@ -12,25 +19,25 @@ export function checkLinks(outDir: string, files: string[], baseUrl: string): vo
     );
   });
   const broken = new Map<string, string[]>();
-  for (const file of files) {
+  for (const { file, source } of pages) {
     const url = new URL(encodeURI(baseUrl + file.replace(/index\.html$/, '')), 'http://site');
     for (const href of linksIn(readFileSync(join(outDir, file), 'utf8'))) {
-      const target = new URL(href, url);
-      if (target.origin !== url.origin || isFound(target)) continue;
-      const pages = broken.get(href) ?? [];
-      broken.set(href, [...pages, url.pathname]);
+      if (URL.canParse(href, url.href) && isFound(new URL(href, url), url.origin)) continue;
+      const places = broken.get(href) ?? [];
+      broken.set(href, [...places, placeOf(href, source, baseUrl) ?? url.pathname]);
     }
   }
   if (broken.size === 0) return;
   const lines = [...broken].map(
-    ([href, pages]) =>
-      `- ${href} on ${pages.slice(0, 3).join(', ')}${pages.length > 3 ? ` and ${pages.length - 3} more` : ''}`,
+    ([href, places]) =>
+      `- ${href} on ${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`,
   );
-  throw new Error(`Broken links or anchors:\n${lines.sort().join('\n')}`);
+  throw new Fault(`Broken links or anchors:\n${lines.sort().join('\n')}`);
 
-  function isFound({ pathname, hash }: URL): boolean {
+  function isFound({ origin, pathname, hash }: URL, own: string): boolean {
+    if (origin !== own) return true;
     // A page's Markdown is written later.
-    const path = decodeURI(pathname).replace(/(\.all)?\.md$/, '');
+    const path = decoded(pathname).replace(/(\.all)?\.md$/, '');
     if (!path.startsWith(baseUrl)) return false;
     const file = fileAt(path);
     if (!file) return false;
@@ -39,8 +46,26 @@ export function checkLinks(outDir: string, files: string[], baseUrl: string): vo
       hash === '' ||
       !file.endsWith('.html') ||
       /^#(console|code|request)\b/.test(hash) ||
-      idsOf(file).has(decodeURIComponent(hash.slice(1)))
+      idsOf(file).has(decoded(hash.slice(1)))
     );
+  }
+}
+
+/** The line of a file of prose with a link, such as `content/docs/a.mdx:12`; undefined for other pages. */
+function placeOf(href: string, source: string, baseUrl: string): string | undefined {
+  if (!source.endsWith('.mdx')) return undefined;
+  const below = href.startsWith(baseUrl) ? href.slice(baseUrl.length) : href;
+  const lines = readFileSync(source, 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes(below) || decoded(text).includes(decoded(below)));
+  return `${relative(repositoryRoot(), source)}${line < 0 ? '' : `:${line + 1}`}`;
+}
+
+/** A text that encodes nothing is itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
@@ -55,7 +80,9 @@ function remembered<Value>(of: (text: string) => Value): (text: string) => Value
 
 function linksIn(html: string): Set<string> {
   return new Set(
-    [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+    [...html.matchAll(/<(?:a\s[^>]*?href|img\s[^>]*?src)="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    ),
   );
 }
 

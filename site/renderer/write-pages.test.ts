@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
@@ -79,4 +79,19 @@ it('repeats a warning in every build', async () => {
   };
   for (let build = 0; build < 2; build += 1) await drawnOf([['/warned', 'text']], 'sources', draw);
   expect(said).toHaveBeenCalledTimes(2);
+});
+
+it('publishes the first of two pages whose paths differ in case at most, and says so', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = (path: string): Page => ({ path, source: `${path}.mdx`, draw: async () => path });
+  await writePages(
+    [page('/twin'), page('/Twin')],
+    folder,
+    { shared: '', baseUrl: '/' },
+    new DiskCache('drawn', folder),
+  );
+  expect(said.mock.calls).toEqual([
+    [expect.stringMatching(/: \/Twin is the path of \/twin\.mdx and of \/Twin\.mdx\./)],
+  ]);
+  expect(readdirSync(folder)).not.toContain('Twin');
 });

@@ -22,14 +22,15 @@ export async function writePages(
   const known = new Map<string, Page>();
   for (const page of pages) {
     const file = fileOf(page);
-    const other = known.get(file);
+    // Some file systems, and links of users, don't distinguish case.
+    const other = known.get(file.toLowerCase());
     if (other) {
       warn(
         `Duplicate routes found: ${page.path} is the path of ${other.source} and of ${page.source}. The first is published.`,
       );
       continue;
     }
-    known.set(file, page);
+    known.set(file.toLowerCase(), page);
     mkdirSync(dirname(join(outDir, file)), { recursive: true });
     const before = warnings();
     const html = await drawn.get(
