@@ -1,8 +1,8 @@
 /** The pages of `content/`: their metadata, their order and their sidebars. Their text is compiled by `mdx/`. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, parse, resolve } from 'node:path';
-import { fillTokens, type Settings } from '@portal/settings';
+import { join, parse, relative, resolve, sep } from 'node:path';
+import { Fault, fillTokens, type Settings } from '@portal/settings';
 import { type Section, sections } from '../../parts/routes.ts';
 import type { Document } from './document.ts';
 import { checkFrontMatter, readFrontMatter } from './front-matter.ts';
@@ -21,6 +21,7 @@ export const contentFolder = resolve(import.meta.dirname, '../../../content');
 
 /** Every section that has pages. */
 export function readSections(settings: Settings): DocumentSection[] {
+  for (const file of filesIn(contentFolder, /\.(mdx?|markdown)$/i)) checkPlace(relative(contentFolder, file));
   return sections.flatMap((section) => {
     const documents = filesIn(join(contentFolder, section.id), /\.mdx$/).map((file) =>
       readDocument(file, section.id, settings),
@@ -40,13 +41,27 @@ export function readSections(settings: Settings): DocumentSection[] {
   });
 }
 
+/** Throws if a text below `content/` would be no page. */
+export function checkPlace(path: string): void {
+  if (path === 'README.md') return;
+  const { base, name, ext } = parse(path);
+  if (ext !== '.mdx') throw new Fault(`content/${path}: ${base} is no page. Rename it to ${name}.mdx.`);
+  const [folder] = path.split(sep);
+  if (sections.some(({ id }) => id === folder) && folder !== base) return;
+  const folders = sections.map(({ id }) => `content/${id}`).join(', ');
+  throw new Fault(
+    `content/${path} is in no section. Expected it in ${folders}. A new section gets its line in site/parts/routes.ts.`,
+  );
+}
+
 /** The pictures of all pages: each file, and where it is served, below the base. */
 export function readPictures(): Map<string, string> {
   return new Map(
-    filesIn(contentFolder, /\.(webp|png|jpe?g|svg|gif|avif)$/).map((file) => {
+    filesIn(contentFolder, /\.(webp|png|jpe?g|svg|gif|avif)$/i).map((file) => {
       const { name, ext } = parse(file);
       const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
-      return [file, `assets/images/${name}-${hash}${ext}`];
+      // A space, or a mark that ends the path of a URL, would have to be encoded wherever it is used.
+      return [file, `assets/images/${name.replace(/[^\w.-]+/g, '-')}-${hash}${ext.toLowerCase()}`];
     }),
   );
 }
