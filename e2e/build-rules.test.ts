@@ -80,7 +80,7 @@ describe('the build', () => {
     const { code, output } = result;
     expect(code).not.toBe(0);
     expect(output.match(/\[ERROR\].*/g)).toEqual(['[ERROR] Error: Broken links or anchors:']);
-    expect(output).toContain('/docs/this-page-is-not-there');
+    expect(output).toContain('- /docs/this-page-is-not-there on content/docs/broken-link.mdx:7\n');
     expect(output).toMatch(/\[WARNING\].*gone\.mdx/s);
     expect(output).toMatch(/\[WARNING\].*Duplicate routes found.*\/docs\/sandbox/s);
   });
@@ -89,7 +89,7 @@ describe('the build', () => {
     writePage('unknown', '/unknown', '<Nope />');
     const { code, output } = copy.build();
     expect(code).not.toBe(0);
-    expect(output).toMatch(/\[ERROR\] Error: \S*content\/docs\/unknown\.mdx: .*Nope/);
+    expect(output).toMatch(/\[ERROR\] Error: \S*content\/docs\/unknown\.mdx:7: found <Nope>\./);
     expect(output).not.toMatch(/^ +at /m);
   });
 });

@@ -19,23 +19,14 @@ import Table, { HeadCell } from './Table/Table.tsx';
 import TabItem from './Tabs/TabItem.tsx';
 import Tabs from './Tabs/Tabs.tsx';
 
-/** Every component that a page may use without importing it. */
-// biome-ignore lint/suspicious/noExplicitAny: each component has its own props.
-export const components: Record<string, ComponentType<any> | 'details'> = {
-  a: Link,
-  h2: H2,
-  h3: H3,
-  h4: H4,
-  table: Table,
-  th: HeadCell,
-  admonition: Admonition,
+/** Every component that a page may use by its name, without importing it. */
+const named = {
   ApiCall,
-  CodePanel,
   Compare,
   CreditCalculator,
   Credits,
   // The framework's name for the platform's own element.
-  Details: 'details',
+  Details: 'details' as const,
   Guides,
   Install,
   MapExample,
@@ -47,4 +38,19 @@ export const components: Record<string, ComponentType<any> | 'details'> = {
   SectionIndex,
   TabItem,
   Tabs,
+};
+export type Named = typeof named;
+
+/** What the Markdown of a page becomes, in addition. */
+// biome-ignore lint/suspicious/noExplicitAny: each component has its own props.
+export const components: Record<string, ComponentType<any> | 'details'> = {
+  a: Link,
+  h2: H2,
+  h3: H3,
+  h4: H4,
+  table: Table,
+  th: HeadCell,
+  admonition: Admonition,
+  CodePanel,
+  ...named,
 };

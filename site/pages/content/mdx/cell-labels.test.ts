@@ -13,7 +13,7 @@ const table = (...rows: ReturnType<typeof row>[]) => ({ type: 'table', children:
 
 /** The label of each cell under the head, row by row. */
 function labelsOf(subject: ReturnType<typeof table>): (string | undefined)[][] {
-  remarkCellLabels()({ type: 'root', children: [subject] });
+  remarkCellLabels()({ type: 'root', children: [subject] }, { path: 'a.mdx' });
   const [, ...rows] = subject.children;
   return rows.map(({ children }) => children.map(({ data }) => data?.hProperties?.['data-label']));
 }

@@ -1,4 +1,5 @@
-import { type MarkdownNode, textOf, visit } from './nodes.ts';
+import type { VFile } from 'vfile';
+import { faultAt, type MarkdownNode, textOf, visit } from './nodes.ts';
 
 /** Up to so many columns a table fits a phone, if its names in code do; another one becomes a block per row there. */
 const columnsOnPhone = 2;
@@ -10,7 +11,21 @@ const codeOnPhone = 15;
  * such a table becomes a block per row (`stack`), they are before the cell.
  */
 export function remarkCellLabels() {
-  return (tree: MarkdownNode): void => visit(tree, ['table'], label);
+  return (tree: MarkdownNode, page: Pick<VFile, 'path'>): void => {
+    visit(tree, ['table'], (table) => {
+      const [head, ...rows] = table.children ?? [];
+      const columns = head?.children?.length ?? 0;
+      const wide = rows.find(({ children = [] }) => children.length > columns);
+      // Markdown drops what is beyond the last column.
+      if (wide)
+        throw faultAt(
+          page,
+          wide,
+          `found ${wide.children?.length} cells in this row, and ${columns} in the head. Write | in a cell as \\|, in code too.`,
+        );
+      label(table);
+    });
+  };
 }
 
 function label(table: MarkdownNode): void {

@@ -1,16 +1,41 @@
+import type { VFile } from 'vfile';
 import { coordinatesOfBangladesh } from '../../../parts/code/coordinates.ts';
 import { type Highlight, loadHighlight } from '../../../parts/code/highlight.ts';
-import { attributesOf, become, type MarkdownNode, visit } from './nodes.ts';
+import { languageName } from '../../../parts/code/languages.ts';
+import { attributesOf, become, faultAt, type MarkdownNode, visit } from './nodes.ts';
 
 /**
  * Remark plugin: each fenced code block becomes `<CodePanel>` with its highlighted HTML, so that no highlighter runs in
  * the browser. After the language a fence may name `title="file.kt"`, marked lines, `{3,5-7}`, and `numbered`.
  */
 export function remarkCodePanels() {
-  return async (tree: MarkdownNode): Promise<void> => {
+  return async (tree: MarkdownNode, page: VFile): Promise<void> => {
     const highlight = await loadHighlight();
-    visit(tree, ['code'], (node) => replace(node, highlight));
+    visit(tree, ['code'], (node) => {
+      const fault = faultIn(node, String(page));
+      if (fault) throw faultAt(page, node, fault);
+      replace(node, highlight);
+    });
   };
+}
+
+/** What tests read of a fence (CONTRIBUTING.md), and what is drawn. */
+const attribute =
+  /(?:(?:title|given|after|before|try|faults|answers|unrun|unchecked)="[^"]*"|numbered(?=\s|$)|\{[\d,\s-]+\})/g;
+
+/** What is wrong with a code block, in words. */
+function faultIn({ lang, meta, position }: MarkdownNode, page: string): string | undefined {
+  const language = lang?.toLowerCase() ?? 'text';
+  if (languageName(language) === language)
+    return `found the language \`${lang}\`. Expected one such as js, kotlin, json, bash or text.`;
+  const unknown = meta?.replace(attribute, '').trim();
+  if (unknown)
+    return `found \`${unknown}\` after the language. Expected title="…", numbered, {3,5-7}, or an attribute of CONTRIBUTING.md.`;
+  if (!position) return undefined;
+  const written = page.slice(position.start.offset, position.end.offset);
+  const [fence = ''] = /^[`~]+/.exec(written) ?? [];
+  if (new RegExp(`\\n[ \\t>]*${fence}[\`~]*[ \\t]*$`).test(written)) return undefined;
+  return `found ${written.split('\n')[0]} without its end. Add a line ${fence} below the code.`;
 }
 
 function replace(node: MarkdownNode, highlight: Highlight): void {

@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger';
 import type { VFile } from 'vfile';
 import { escapeHtml } from '../../../parts/code/escape.ts';
-import { type MarkdownNode, textOf, visit } from './nodes.ts';
+import { faultAt, type MarkdownNode, textOf, visit } from './nodes.ts';
 
 /** A heading in the list of a page's sections. */
 export interface TocEntry {
@@ -17,6 +17,12 @@ export function remarkHeadings() {
     const slugger = new Slugger();
     const toc: TocEntry[] = [];
     visit(tree, ['heading'], (node) => {
+      if (node.depth === 1)
+        throw faultAt(
+          file,
+          node,
+          'found a heading with one #, which is the title of the front matter. Write ##.',
+        );
       const id = slugger.slug(textOf(node));
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
       toc.push({ value: htmlOf(node), id, level: node.depth ?? 1 });
