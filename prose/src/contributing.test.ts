@@ -54,5 +54,7 @@ describe('CONTRIBUTING', () => {
     const source = read('prose/src/pages.ts');
     const used = [...source.matchAll(/\/(?:\\b)?(\w+)="\(\[\^"\]\*\)"/g)].map(([, name]) => name);
     expect(described).toEqual([...new Set(used)].filter((name) => name !== 'title').sort());
+    const [, known = ''] = /title\|([\w|]+)\)="/.exec(read('site/pages/content/mdx/code-panels.ts')) ?? [];
+    expect(known.split('|').sort()).toEqual(described);
   });
 });
