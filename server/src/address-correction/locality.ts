@@ -38,7 +38,8 @@ export interface NamedLocality {
 
 const unsaid = { penalty: 0, isLocated: false, isStreetOnly: false, found: null, score: 0, known: 0 };
 const mostNeighbors = 24;
-const mostTargets = 100;
+/** Localities that are weighed, at most: twice as many as any address of the lists names. Each is compared with all next to it. */
+const mostTargets = 52;
 
 /** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
 const vicinityMeters = 6000;
@@ -152,7 +153,8 @@ function bestOf(
     .filter(({ isStreet, isNear, locality: { level } }) => level !== 'place' && !isNear && !isStreet)
     .slice(0, mostNeighbors);
   const code = tokens.find(({ role }) => role === 'postCode')?.text ?? null;
-  const surroundings = { tokens, rivalAreas, neighbors, limits, code };
+  const towns = rivalAreas.filter(({ locality }) => locality.level === 'city');
+  const surroundings = { tokens, rivalAreas, towns, neighbors, limits, code };
   const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, surroundings));
   if (all.length === 0) return postCodeAreas(localities, tokens, null);
   const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
@@ -255,17 +257,14 @@ const block = /^Block /;
 function costOf(
   mention: Mention,
   { locality: target, first, isInArea, isLocated }: Weighed,
-  { tokens, rivalAreas }: Surroundings,
+  { tokens, towns }: Surroundings,
 ): number {
   const { from, locality } = mention;
   // `Pahartali mor, Hathazari, Chittagong`: the area before its town holds what is written on its other side.
   const holds = (area: Locality, at: number, other: number) =>
-    rivalAreas.some(
+    towns.some(
       ({ from: townAt, locality: town }) =>
-        town.level === 'city' &&
-        area.within.has(town) &&
-        target.within.has(town) &&
-        (other < at ? at < townAt : townAt < at),
+        area.within.has(town) && target.within.has(town) && (other < at ? at < townAt : townAt < at),
     );
   if (target.level === 'area' && holds(target, first, from)) return score.contained;
   // `Sherpur Bazar, Moulvibazar`: of two towns the last one is around what is said before.
@@ -279,6 +278,8 @@ function costOf(
 interface Surroundings {
   tokens: readonly AddressToken[];
   rivalAreas: readonly Mention[];
+  /** Of these the towns. */
+  towns: readonly Mention[];
   neighbors: readonly Mention[];
   /** The areas that no place is outside of. */
   limits: readonly Mention[];

@@ -86,7 +86,7 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
     weighed.weight *= shareOfKind(tokens[mention.from]!, mention.locality);
     mentions.push(weighed);
     if (weighed.isStreet || weighed.isBuilding) inName.add(mention.from);
-    areaAt = Math.min(areaAt, areaSegment(tokens, [weighed]));
+    if (isArea(weighed)) areaAt = Math.min(areaAt, tokens[mention.from]!.segment);
   };
   const inName = new Set<number>();
   // Saying a thing twice does not make it truer.
@@ -131,13 +131,14 @@ function shareOfKind({ kind }: AddressToken, { level, isUpazila }: Locality): nu
   return 1;
 }
 
-/** The first segment with the name of an area, and not only of something near. */
+/** The name of an area, and not only of something near. */
+function isArea({ isNear, isPlain, isStreet, locality: { level } }: Mention): boolean {
+  return !isNear && isPlain && !isStreet && level !== 'city';
+}
+
+/** The first segment with the name of an area. */
 function areaSegment(tokens: readonly AddressToken[], mentions: readonly Mention[]): number {
-  const areas = mentions.filter(
-    ({ isNear, isPlain, isStreet, locality: { level } }) =>
-      !isNear && isPlain && !isStreet && level !== 'city',
-  );
-  return Math.min(...areas.map(({ from }) => tokens[from]!.segment));
+  return Math.min(...mentions.filter(isArea).map(({ from }) => tokens[from]!.segment));
 }
 
 /** The segment ends before the token, or after it. */
