@@ -79,14 +79,33 @@ const levels = {
   all: [],
 };
 
+/** Whether what npm lists as installed is all that is locked; packages of other platforms are optional. */
+export function isWhole(locked, installed) {
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) =>
+      !path.includes('node_modules/') ||
+      optional ||
+      (path in installed && installed[path].version === version),
+  );
+}
+
+/** Whether everything is installed, as after `npm install`, which writes what it installed into a file of `node_modules`. */
+function isAllInstalled() {
+  const files = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) => join(root, file));
+  if (!files.every((file) => existsSync(file))) return false;
+  const [locked, installed] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
+  return isWhole(locked, installed);
+}
+
 /** Installs the locked packages of a level when `package-lock.json` changed since they were, or when there were fewer. */
 export async function ensureInstalled(level = 'all') {
   const stampFile = join(root, 'node_modules/.portal-installed');
   const order = Object.keys(levels);
-  const locked = hashFiles(['package-lock.json', '.npmrc']) + process.versions.modules;
+  const locked = hashFiles(['package-lock.json', '.npmrc']);
   const installed = () => {
     const [key, level] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
-    return key === locked ? order.indexOf(level) : -1;
+    if (key === locked) return order.indexOf(level);
+    return isAllInstalled() ? order.indexOf('all') : -1;
   };
   const isInstalled = () => installed() >= order.indexOf(level);
   if (isInstalled()) return;
