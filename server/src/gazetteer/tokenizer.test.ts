@@ -15,6 +15,9 @@ describe('addressUnits', () => {
     'h8 r2 block c section2 mirpur',
     'বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, Mirpur',
     'বাসা নং ৮ রোড নং ২ ব্লক-সি সেকশন-২ mirpur',
+    'HouseNo8, RoadNo.2, BlockC, SectionNo 2 Mirpur',
+    '8 no house, 2 no road, Cblock, section2, mirpur',
+    'বাসানং ৮, রোডনং২ ব্লকসি সেকশন২ mirpur',
   ])('reads the same address from %j', (text) => {
     expect(parts(text)).toEqual(['house#8', 'road#2', 'block#c', 'section#2']);
     expect(looseWords(text)).toEqual(['mirpur']);

@@ -97,6 +97,24 @@ const letterNames: Record<string, string> = Object.fromEntries(
   ].map((pair) => pair.split(' ').map((one) => fold(one))),
 );
 
+/** Shorter labels and a letter are rather another word: `ba`. */
+const leastLabel = 3;
+
+/** A label run together with its letter, or with what is before its number: `blockc`, `dblock`, `roadno 5`. */
+const runTogether = new Map(
+  labelWords.flatMap(([[label], spellings]) => {
+    const letters = label === 'block' ? Object.entries(letterNames).flat() : [];
+    return spellings
+      .map(fold)
+      .filter(({ length }) => length >= leastLabel)
+      .flatMap((one) => [
+        ...[...letters, ...fillers].map((value) => [one, value]),
+        ...letters.map((letter) => [letter, one]),
+      ])
+      .map((apart): [string, string[]] => [apart.join(''), apart]);
+  }),
+);
+
 /** The letters that mark houses and blocks in Bangla, as they are spelled in Latin letters: `ka-12/3`, `block kha`. */
 const banglaLetters = new Map(
   `ka ক, kha খ, ga গ, gha ঘ, cha চ, chha ছ, ja জ, jha ঝ, ta ট, tha ঠ, da ড, dha ঢ`
@@ -299,20 +317,25 @@ function tokenize(text: string): string[] {
     plain = plain.replace(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart);
   }
   if (hasDigit) plain = plain.replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, setLabelApart);
-  if (plainWords.test(plain)) return plain.split(' ').filter((token) => token !== '');
-  return (
+  if (plainWords.test(plain)) return apart(plain.split(' ').filter((token) => token !== ''));
+  return apart(
     plain
       .replace(breaks, ` ${tokenBreak} `)
       // `Mirpur 11.5` is not section 11.
       .split(/(?:[^\p{L}\p{M}\p{N}/#,.-]|(?<!\d)\.|\.(?=\d{4}(?!\d))|\.(?!\d+(?![\p{L}\p{N}])))+/u)
       .map((token) => token.replace(/^[/#-]+|(?<![/#-])[/#-]+$/g, ''))
-      .filter((token) => token !== '')
+      .filter((token) => token !== ''),
   );
+}
+
+function apart(tokens: string[]): string[] {
+  const isTogether = tokens.some((token) => runTogether.has(token));
+  return isTogether ? tokens.flatMap((token) => runTogether.get(token) ?? token) : tokens;
 }
 
 /** A label is separate from its value, as `no` does; other words stay as they are. */
 function setLabelApart(whole: string, label: string): string {
-  return labelOfWord.has(label) || fillers.has(label) ? `${label} ` : whole;
+  return labelOfWord.has(label) || fillers.has(label) || runTogether.has(label) ? `${label} ` : whole;
 }
 
 function valueIndex(tokens: string[], from: number): number {
