@@ -20,6 +20,8 @@ const labelled: [text: string, meaning: 'exact' | 'area' | 'nothing', fixed: str
   ],
   ['bari 8 rod 2 mirpur', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
   ['বাসা ৮ রোড ২ মিরপুর', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
+  ['house8road2mirpur', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
+  ['বাড়ি৮রোড২মিরপুর', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
   ['বাড়ি নং ৩, রোড নং ২, সেকশন ২, মিরপুর, ঢাকা', 'exact', 'House 3, Road 2, Section 2, Mirpur, Dhaka'],
   ['flat 4B, house 3, road 2, section 2, mirpur', 'exact', 'Flat 4B, House 3, Road 2, Section 2, Mirpur'],
   ['house 50 rd 9/a dhanmondi 01711223344', 'exact', 'House 50, Road 9/A, Dhanmondi'],

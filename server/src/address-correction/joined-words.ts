@@ -14,7 +14,7 @@ const wordPattern = /[\p{L}\p{M}]+/gu;
 
 /** Words and numbers without a space: `house22road9sector11uttara`. */
 const runPattern =
-  /(?<![\p{L}\p{M}\p{N}+])(?=[\p{M}\d]*\p{L}{4})(?:(?:[\p{L}\p{M}]+\d+){2,}[\p{L}\p{M}]*|[\p{L}\p{M}]+\d+[\p{L}\p{M}]{4,})(?![\p{L}\p{M}\p{N}+])/gu;
+  /(?<![\p{L}\p{M}\p{N}+])(?=[\p{L}\p{M}]{4})(?:(?:[\p{L}\p{M}]+\d+){2,}[\p{L}\p{M}]*|[\p{L}\p{M}]+\d+[\p{L}\p{M}]{4,})(?![\p{L}\p{M}\p{N}+])/gu;
 
 /**
  * Folded text in which a word that nobody knows is written apart where it is an area and what is there
@@ -37,7 +37,7 @@ export function splitJoined({ words, localities }: Gazetteer, text: string): str
 function runsApart(localities: Localities, text: string): string {
   return text.replace(runPattern, (run) =>
     run
-      .replace(/(?<=\d)(\p{L})(\p{L}[\p{L}\p{M}]+)/gu, (whole, letter: string, rest: string) =>
+      .replace(/(?<=\d)(\p{L})([\p{L}\p{M}]{2,})/gu, (whole, letter: string, rest: string) =>
         !piecesOf(localities, whole) && piecesOf(localities, rest) ? `${letter} ${rest}` : ` ${whole}`,
       )
       .replace(/(?<=[\p{L}\p{M}])(?=\d)/gu, ' '),
