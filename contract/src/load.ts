@@ -1,6 +1,6 @@
 /** Opens one version of the contract and walks its operations. */
 import { resolve } from 'node:path';
-import { loadSettings, repositoryRoot, type Settings } from '@portal/settings';
+import { Fault, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
 import type { ApiVersion, HttpMethod } from './operation.ts';
 import { type SourceFile, SourceFiles, type SourceNode } from './source-tree.ts';
 
@@ -61,7 +61,7 @@ function readOperations(root: SourceNode): SourceOperation[] {
       const id = node.text('operationId');
       if (!id) {
         const { file, line } = node.place();
-        throw new Error(
+        throw new Fault(
           `${file}:${line}: ${method} ${path} has no operationId. Name it verb + noun, such as findWard.`,
         );
       }
@@ -77,5 +77,5 @@ export function findSourceOperation(contract: SourceContract, id: string): Sourc
   const found = contract.operations.find((operation) => operation.id === id);
   if (found) return found;
   const known = contract.operations.map((operation) => operation.id).join(', ');
-  throw new Error(`No operation "${id}" in ${contract.entry.path}. Expected one of: ${known}.`);
+  throw new Fault(`No operation "${id}" in ${contract.entry.path}. Expected one of: ${known}.`);
 }

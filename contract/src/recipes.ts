@@ -1,8 +1,9 @@
 /** The recipes: Arazzo workflows in `contract/arazzo/`, one file each, as views. https://spec.openapis.org/arazzo/v1.0.1.html */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { Fault } from '@portal/settings';
 import type { Operation, Recipe, RecipeStep } from './operation.ts';
+import { parseText } from './source-tree.ts';
 
 const ending = '.arazzo.yaml';
 
@@ -38,9 +39,10 @@ export function recipeFiles(folder: string): string[] {
  */
 export function readRecipes(folder: string, operations: Operation[]): Recipe[] {
   return recipeFiles(folder).map((name) => {
-    const { info, workflows } = parse(readFileSync(join(folder, name), 'utf8')) as Description;
-    const [workflow] = workflows;
-    if (!workflow) throw new Error(`${name} has no workflow. Expected one.`);
+    const { info, workflows } = (parseText(readFileSync(join(folder, name), 'utf8'), name) ??
+      {}) as Partial<Description>;
+    const [workflow] = workflows ?? [];
+    if (!info || !workflow) throw new Fault(`${name} has no info or no workflow. Expected both.`);
     const inputs = Object.entries(workflow.inputs.properties).map(([input, schema]) => [
       input,
       schema.default ?? '',
@@ -62,13 +64,13 @@ function readStep(step: Step, file: string, operations: Operation[]): RecipeStep
   const operation = operations.find((one) => one.id === operationId);
   const place = `${file}, step ${id}`;
   if (!operation)
-    throw new Error(`${place}: found operationId "${operationId}". Expected one of the contract.`);
+    throw new Fault(`${place}: found operationId "${operationId}". Expected one of the contract.`);
   const sent = (step.parameters ?? []).map(({ name, value }): [string, unknown] => [name, value]);
   const body = Object.entries(step.requestBody?.payload ?? {});
   const known = [...operation.parameters, ...(operation.body?.fields ?? [])].map(({ name }) => name);
   for (const [name] of [...sent, ...body]) {
     if (known.includes(name)) continue;
-    throw new Error(`${place}: ${operationId} has no "${name}". Expected one of: ${known.join(', ')}.`);
+    throw new Fault(`${place}: ${operationId} has no "${name}". Expected one of: ${known.join(', ')}.`);
   }
   const isValue = ([name]: [string, unknown]) => name !== operation.key.name;
   return {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { fillTokens, type Settings } from '@portal/settings';
+import { Fault, fillTokens, type Settings } from '@portal/settings';
 import { isMap, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml';
 
 export type Key = string | number;
@@ -39,7 +39,7 @@ export class SourceFiles {
     const path = relative(dirname(this.folder), absolutePath);
     if (!existsSync(absolutePath)) {
       const referrer = referredBy ? ` ${describe(referredBy())} refers to it:` : '';
-      throw new Error(`No file ${path}.${referrer} write the file or correct the $ref.`);
+      throw new Fault(`No file ${path}.${referrer} write the file or correct the $ref.`);
     }
     const written = readFileSync(absolutePath, 'utf8');
     const text = this.settings ? fillTokens(written, this.settings) : written;
@@ -215,12 +215,12 @@ function follow(files: SourceFiles, layer: Layer, targets: string[]): SourceNode
   const { absolutePath, pointer } = parseReference(reference, layer.file);
   const target = `${absolutePath}#/${pointer.join('/')}`;
   if (targets.includes(target)) {
-    throw new Error(`${describe(place())}: $ref ${reference} leads back to itself. Point it at a value.`);
+    throw new Fault(`${describe(place())}: $ref ${reference} leads back to itself. Point it at a value.`);
   }
   const file = files.read(absolutePath, place);
   const value = pointer.reduce<unknown>(memberOf, file.value);
   if (value === undefined) {
-    throw new Error(
+    throw new Fault(
       `${describe(place())}: $ref ${reference} points at nothing; ${file.path} has ` +
         `${Object.keys((file.value as object | null) ?? {}).join(', ') || 'no members'}. Correct the part after #.`,
     );
@@ -243,13 +243,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Values by their text: both versions and every copy of the contract share most files. Nobody changes them. */
 const parsed = new Map<string, unknown>();
 
-function parseText(text: string, path: string): unknown {
+/** The value of a file's YAML or JSON. Throws with its path. */
+export function parseText(text: string, path: string): unknown {
   try {
     if (path.endsWith('.json')) return JSON.parse(text);
     if (!parsed.has(text)) parsed.set(text, parse(text, { uniqueKeys: true }));
     return parsed.get(text);
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${(error as Error).message.trim()}`);
+    throw new Fault(`${path} cannot be read: ${(error as Error).message.trim()}`);
   }
 }
 

@@ -101,6 +101,10 @@ describe('the fields of the settings', () => {
     ['hosts.api', 'acme.test', 'Expected a URL'],
     ['links.sigUp', 'https://acme.test', 'links.sigUp is unknown. Expected one of signUp,'],
     ['announcement.link', { label: 'More' }, 'Expected `label` and `to`, or no link.'],
+    ['site.tagline', 'Caf\ufffd', 'Expected a text of one line.'],
+    ['site.title', 'Two\nlines', 'Expected a text of one line.'],
+    ['packages.npmApis', 'a"b', 'Expected the name of an npm package.'],
+    ['links.support', 'https://acme.test/"', 'Expected a URL'],
     ['examples.run', '', 'examples.run is "". Expected one of portal, live.'],
     ...['"', '<', '{', '\\', '`', ': '].map((mark): [string, string, string] => [
       'product.name',

@@ -17,7 +17,7 @@ export function oneOf(...values: string[]): Rule {
   return [`one of ${values.join(', ')}`, (value) => values.includes(value as string)];
 }
 
-export const text = matching('a text of one line', /^(?=.*\S)[^\p{Cc}\u2028\u2029]*$/u);
+export const text = matching('a text of one line', /^(?=.*\S)[^\p{Cc}\u2028\u2029\ufffd]*$/u);
 export const number: Rule = ['a number', Number.isFinite];
 
 /** What is wrong with a value, a sentence for each field; none if nothing is. */
