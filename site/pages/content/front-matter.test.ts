@@ -66,6 +66,13 @@ it.each([
   expect(() => readWritten(`---\n${yaml}\n---\nText\n`)).toThrow(message);
 });
 
+it('says of a text in another encoding in which line it is', () => {
+  expect(() => readWritten('---\nslug: /a\n---\nCaf\ufffd\n')).toThrow(
+    /page\.mdx:4: found bytes that are no UTF-8/,
+  );
+  expect(() => readWritten('-\0-\0')).toThrow(/page\.mdx:1: found bytes that are no UTF-8/);
+});
+
 it.each(['', 'Text', '---\nslug: /a\n', '\n---\nslug: /a\n---\n'])(
   'says of %j that it has no front matter',
   (text) => {

@@ -18,6 +18,9 @@ export function readFrontMatter(
 ): { data: Partial<FrontMatter>; content: string } {
   // Some editors write a byte order mark in front, or lines as on Windows.
   const whole = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  const garbled = whole.split('\n').findIndex((line) => /[\0\ufffd]/.test(line));
+  if (garbled >= 0)
+    throw new Fault(`${name}:${garbled + 1}: found bytes that are no UTF-8. Save the file in this encoding.`);
   const file = new VFile(whole);
   try {
     matter(file, { strip: true });

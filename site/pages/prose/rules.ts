@@ -11,6 +11,8 @@ interface RulesOf<Component extends Named[keyof Named]> {
   content: Rule;
   /** Of its attributes, one is required. */
   isAnyRequired?: boolean;
+  /** It can be inside a text. */
+  isInline?: boolean;
 }
 
 const inside = (expected: string, is: (kinds: string[]) => boolean): Rule => [
@@ -42,7 +44,7 @@ export const proseRules: { [Name in keyof Named]: RulesOf<Named[Name]> } = {
     content: inside('two code blocks', (kinds) => kinds.join() === 'code,code'),
   },
   CreditCalculator: { attributes: {}, content: nothing },
-  Credits: { attributes: { operation: text }, content: nothing },
+  Credits: { attributes: { operation: text }, content: nothing, isInline: true },
   Details: { attributes: {}, content: anything },
   Guides: { attributes: {}, content: nothing },
   Install: {
@@ -58,14 +60,16 @@ export const proseRules: { [Name in keyof Named]: RulesOf<Named[Name]> } = {
   MapExample: { attributes: { name: text, isFolded: flag }, content: nothing },
   Mappings: { attributes: { provider: text }, content: nothing },
   OfflineControl: { attributes: {}, content: nothing },
-  Order: { attributes: { value: order }, content: nothing },
+  Order: { attributes: { value: order }, content: nothing, isInline: true },
   Phone: { attributes: {}, content: inside('one image', (kinds) => kinds.join() === 'image') },
   Position: {
     attributes: { lng: degrees(180), lat: degrees(90), order: optional(order) },
     content: nothing,
+    isInline: true,
   },
   SectionIndex: { attributes: {}, content: nothing },
-  TabItem: { attributes: { value: text, label: optional(text) }, content: anything },
+  // Its place is a rule of `Tabs`.
+  TabItem: { attributes: { value: text, label: optional(text) }, content: anything, isInline: true },
   Tabs: {
     attributes: { groupId: optional(text), label: optional(text) },
     content: inside(

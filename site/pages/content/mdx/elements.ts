@@ -1,5 +1,6 @@
 import { faultsIn, loadSettings, tokenValues } from '@portal/settings';
 import type { VFile } from 'vfile';
+import type { Named } from '../../prose/components.ts';
 import { proseRules } from '../../prose/rules.ts';
 import { type Attribute, faultAt, type MarkdownNode, visit } from './nodes.ts';
 
@@ -49,7 +50,9 @@ function faultsOf(node: MarkdownNode): string[] {
     const known = Object.keys(proseRules).join(', ');
     return [`found <${name}>. Expected an element of HTML, or one of ${known}. Write < as \\<, or in code.`];
   }
-  const { attributes: rules, content, isAnyRequired } = proseRules[name as keyof typeof proseRules];
+  const { attributes: rules, content, isAnyRequired, isInline } = proseRules[name as keyof Named];
+  if (node.type === 'mdxJsxTextElement' && !isInline)
+    return [`<${name}> is inside a text. Expected it on a line of its own, with empty lines around.`];
   const faults = faultsIn({ ...given, content: children.flatMap(kindsOf) }, { ...rules, content });
   if (isAnyRequired && attributes.length === 0)
     faults.push(`no attribute. Expected one of ${Object.keys(rules).join(', ')}.`);

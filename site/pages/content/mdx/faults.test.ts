@@ -72,6 +72,11 @@ const faults: [text: string, message: RegExp][] = [
   ['<Compare isMistake="yes">\n</Compare>', /<Compare>: isMistake is "yes"\. Expected the name alone, /],
   ['<Phone>\n\nText.\n\n</Phone>', /<Phone>: content is \["text"\]\. Expected one image\.$/],
   ['<p style="color: red">Red</p>', /<p>: found style\. Remove it/],
+  ['See <Install npm="a" /> here.', /<Install> is inside a text\. Expected it on a line of its own/],
+  ['export default function Page() {}', /^content\/a\.mdx:1: found a default export, which would be drawn/],
+  ['One.\n\n## !', /^content\/a\.mdx:3: found a heading without letters/],
+  ['##', /^content\/a\.mdx:1: found a heading without letters/],
+  ['![](./here.webp)', /^content\/a\.mdx:1: found the picture \.\/here\.webp without a text/],
   ['<MapExample name="nope" />', /^content\/a\.mdx:1: <MapExample name="nope"> finds no examples/],
   // Braces.
   [

@@ -24,6 +24,8 @@ export function remarkHeadings() {
           'found a heading with one #, which is the title of the front matter. Write ##.',
         );
       const id = slugger.slug(textOf(node));
+      if (/^-*\d*$/.test(id) && !/\d/.test(textOf(node)))
+        throw faultAt(file, node, 'found a heading without letters. Its anchor is made from them.');
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
       toc.push({ value: htmlOf(node), id, level: node.depth ?? 1 });
     });

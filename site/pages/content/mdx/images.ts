@@ -22,6 +22,12 @@ export function remarkImages(pictureOf: AddressOf) {
         const { attributes = [] } = node;
         const written = attributes.find(({ name }) => name === 'src');
         const url = node.url ?? urls.get(node.identifier) ?? String(written?.value ?? '');
+        if (!(node.alt || attributes.some(({ name }) => name === 'alt')))
+          throw faultAt(
+            page,
+            node,
+            `found the picture ${url} without a text. Write what matters in it: ![Text](…).`,
+          );
         if (url.startsWith('data:') || url.startsWith(`${maps}/`)) return;
         if (/^[a-z]+:|^\/\//i.test(url))
           throw faultAt(page, node, `found the picture ${url} of another site. Store it next to the page.`);
