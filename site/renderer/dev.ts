@@ -5,9 +5,11 @@ import { loadSettings } from '@portal/settings';
 import { createServer } from 'vite';
 import { contentFolder } from '../pages/content/documents.ts';
 import type { Site } from '../pages/draw.tsx';
+import { escapeHtml } from '../parts/code/escape.ts';
 import { cacheFolder } from '../parts/disk-cache.ts';
 import { pageHtml } from '../publish/page-html.ts';
 import { headOf } from './head.ts';
+import { decoded } from './links.ts';
 import { sandboxPaths } from './sandbox.ts';
 import { writeStaticFiles } from './static-files.ts';
 import { siteFolder, styleSheets, viteConfig } from './vite.ts';
@@ -57,10 +59,15 @@ export async function serveSite(port: number, host: string): Promise<void> {
     site.catch(() => undefined);
     server.ws.send({ type: 'full-reload' });
   });
-  server.middlewares.use(async (request, response, next) => {
+  server.middlewares.use(async (request, response) => {
+    const pathname = decoded(new URL(`http://site${request.originalUrl}`).pathname);
+    const path = `/${pathname.slice(baseUrl.length)}`;
+    const send = async (status: number, html: string) => {
+      response.statusCode = status;
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(await server.transformIndexHtml(encodeURI(pathname), html));
+    };
     try {
-      const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
-      const path = `/${decodeURI(pathname).slice(baseUrl.length)}`;
       site ??= openSite();
       const { pages, pictures } = await site;
       const [picture] = [...pictures].find(([, address]) => address === path.slice(1)) ?? [];
@@ -68,11 +75,12 @@ export async function serveSite(port: number, host: string): Promise<void> {
       const known = pages.find((one) => one.path !== undefined && plain(one.path) === plain(path));
       const page = known ?? pages.find((one) => one.path === undefined)!;
       const html = pageHtml(await page.draw(), fileOf(page), baseUrl);
-      response.statusCode = known ? 200 : 404;
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(await server.transformIndexHtml(pathname, html));
+      await send(known ? 200 : 404, html);
     } catch (error) {
-      next(error);
+      // The page is loaded again when a file changes.
+      const { stack = '' } = error as Error;
+      console.error(`[ERROR] ${stack}`);
+      await send(500, `<!doctype html><title>Error</title><pre>${escapeHtml(stack)}</pre>`);
     }
   });
   await server.listen();

@@ -61,7 +61,7 @@ function placeOf(href: string, source: string, baseUrl: string): string | undefi
 }
 
 /** A text that encodes nothing is itself. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
