@@ -40,3 +40,9 @@ it.each([
     `Broken links or anchors:\n- ${href} on ${place}`,
   );
 });
+
+it('a broken anchor of a file of prose has its line, too', () => {
+  expect(() => check('<a href="/base/docs/My page/#gone">', '[a](./my%20page.mdx#gone)')).toThrow(
+    'my page.mdx:2',
+  );
+});

@@ -55,8 +55,11 @@ export function checkLinks(outDir: string, pages: CheckedPage[], baseUrl: string
 function placeOf(href: string, source: string, baseUrl: string): string | undefined {
   if (!source.endsWith('.mdx')) return undefined;
   const below = href.startsWith(baseUrl) ? href.slice(baseUrl.length) : href;
-  const lines = readFileSync(source, 'utf8').split('\n');
-  const line = lines.findIndex((text) => text.includes(below) || decoded(text).includes(decoded(below)));
+  const lines = readFileSync(source, 'utf8').split('\n').map(decoded);
+  // A link to a file of prose has another path there.
+  const [line = -1] = [below, /#.+/.exec(below)?.[0] ?? below]
+    .map((part) => lines.findIndex((text) => text.includes(decoded(part))))
+    .filter((found) => found >= 0);
   return `${relative(repositoryRoot(), source)}${line < 0 ? '' : `:${line + 1}`}`;
 }
 

@@ -39,7 +39,7 @@ export function faultAt(page: Pick<VFile, 'path'>, { position }: MarkdownNode, w
 export function fileAt(url: string, page: string): string {
   let name = url;
   try {
-    name = decodeURI(url);
+    name = decodeURIComponent(url);
   } catch {
     // As it is written.
   }
