@@ -66,6 +66,13 @@ it.each([
   expect(() => readWritten(`---\n${yaml}\n---\nText\n`)).toThrow(message);
 });
 
+it('reads a field without a value as none', () => {
+  const { label, keywords } = readWritten(
+    '---\nslug: /a\ntitle: A\ndescription: B\nsidebar_label:\nkeywords:\n---\n',
+  );
+  expect([label, keywords]).toEqual(['A', '']);
+});
+
 it('says of a text in another encoding in which line it is', () => {
   expect(() => readWritten('---\nslug: /a\n---\nCaf\ufffd\n')).toThrow(
     /page\.mdx:4: found bytes that are no UTF-8/,

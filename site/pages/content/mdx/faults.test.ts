@@ -35,6 +35,7 @@ const faults: [text: string, message: RegExp][] = [
     ':::warnin\nHot.\n:::',
     /^content\/a\.mdx:1: found :::warnin\. Expected :::note, .*, on a line of its own/,
   ],
+  ['::note', /^content\/a\.mdx:1: found ::note\. Expected :::note, /],
   ['One.\n\n::nothing', /^content\/a\.mdx:3: found ::nothing\. Expected :::note/],
   ['One.\n\nSee :abbr[MDX] here.', /^content\/a\.mdx:3: found :abbr\[MDX\]\. .* Write a colon as \\:\.$/],
   [
