@@ -53,12 +53,14 @@ it('reads front matter of any content, or says in which file what is wrong', () 
 it.each([
   ['title: [', /page\.mdx:\d: found front matter that is no YAML/],
   ['slug: /a\nslug: /b', /page\.mdx:3: found front matter that is no YAML\. Map keys must be unique$/],
-  ['slug: /a\ntitle: A', /page\.mdx: description is missing\. Expected a text of one line\.$/],
+  ['slug: /a\ntitle: A', /page\.mdx: description is missing\. Expected a text of one line, .*\.$/],
   [
     'slug: /a\ndescription: >\n  Folded\n  lines\ntitle: 404',
     /page\.mdx:6: title is 404\. Expected .* in quotes\.$/,
   ],
+  ['slug: /a\ntitle: Of {Prodcut}', /page\.mdx:3: title is "Of \{Prodcut\}"\. Expected .* tokens/],
   ['title: A\nslug: ../a', /page\.mdx:3: slug is "\.\.\/a"\. Expected a path such as `\/guides\/a-page`\.\n/],
+  ['slug: /{prodcut}', /page\.mdx:2: slug is "\/\{prodcut\}"\. Expected a path/],
   ['sidebar_lable: A', /page\.mdx:2: sidebar_lable is unknown\. Expected one of slug, .*\n.*slug is missing/],
   ['"packages": bkoi-gl', /page\.mdx:2: packages is "bkoi-gl"\. Expected a list of texts/],
   ['- a', /page\.mdx: The whole is \["a"\]\. Expected an object\./],

@@ -41,20 +41,26 @@ export function readFrontMatter(
 /** Each segment is a folder of the site: none is empty, leads out of it, or ends the path of a URL. */
 const slug: Rule = matching(
   'a path such as `/guides/a-page`',
-  /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/?#%\\\p{C}]+)+$/u,
+  /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/?#%{}\\\p{C}]+)+$/u,
 );
+
+/** Known tokens have been filled in: a name in braces that is left is misspelled. */
+const words: Rule = [
+  `${text[0]}, whose tokens are those of the settings`,
+  (value) => text[1](value) && !/\{[A-Za-z]+\}/.test(String(value)),
+];
 const texts: Rule = ['a list of texts', (value) => Array.isArray(value) && value.every(text[1])];
 
 /** What a page has, and what may be in each. */
 const fields: Record<keyof FrontMatter, Rule> & Rules = {
   slug,
-  title: text,
-  description: text,
-  keywords: optional(text),
-  sidebar_label: optional(text),
+  title: words,
+  description: words,
+  keywords: optional(words),
+  sidebar_label: optional(words),
   sidebar_position: optional(number),
   packages: optional(texts),
-  order: optional(text),
+  order: optional(words),
 };
 
 /** Throws what is wrong with the front matter of a page, a line for each field. A field without a value is as good as none. */
