@@ -66,7 +66,7 @@ export function importAreas(
     const places = new Map<Area, Feature<MultiPolygon>>();
     const parentOf = parentList && parentFinder(parentList, lists[parentList], shapes);
     for (const feature of byKind.get(kind) ?? []) {
-      const draft = readArea(feature, kind, ids, names, faults);
+      const draft = readArea(feature, kind, ids, names, findings);
       if (!draft) continue;
       if (taken.has(draft.id)) {
         faults.add(feature.where, `an id that another ${kind} has`, 'each once', String(draft.id));
@@ -135,7 +135,7 @@ function readArea(
   kind: Kind,
   ids: AreaIds,
   names: NameWords,
-  faults: Faults,
+  { faults, notes }: Findings,
 ): Draft | null {
   const named = Object.entries(namesOf(feature, 'name')).map(([script, one]) => [
     script,
@@ -156,13 +156,20 @@ function readArea(
     faults.add(feature.where, ...extra);
     return null;
   }
-  const given = decimalIn(textOf(feature, 'id'));
+  const id = textOf(feature, 'id');
+  const given = decimalIn(id);
   if (given > largestAreaId) {
     faults.add(feature.where, 'the id', `1 to ${largestAreaId}, or none`, String(given));
     return null;
   }
+  if (id !== undefined && !isId(given))
+    notes.add(
+      feature.where,
+      'an id that is replaced:',
+      `a whole number from 1 to ${largestAreaId}, or none`,
+      id,
+    );
   const centre = round(insideOf(feature.shape), 6);
-  const id = extra.id ?? (isId(given) ? given : ids(kind, identityOf(feature, name, centre)));
   return {
     name,
     nameBn: nameBn!,
@@ -173,7 +180,7 @@ function readArea(
     ...(kind === 'area' || kind === 'sub_area' ? { postCode: textOf(feature, 'post_code') ?? '' } : {}),
     ...(kind === 'sub_district' ? { isMetropolitan: textOf(feature, 'metropolitan') === 'yes' } : {}),
     ...extra,
-    id,
+    id: extra.id ?? (isId(given) ? given : ids(kind, identityOf(feature, name, centre))),
   };
 }
 

@@ -762,6 +762,15 @@ describe('imported', () => {
     ]);
   });
 
+  it.each([-5, 0, 1.5, 'BD-10', '1e-3'])('an id of an area that is replaced is told: %s', (id) => {
+    writeAreas([...country.slice(0, 3), { ...country[3]!, properties: { ...country[3]!.properties, id } }]);
+    expect(importData(request).notes).toEqual([
+      expect.stringContaining(
+        `found an id that is replaced: "${id}" (feature 4); expected a whole number from 1 to 8999, or none`,
+      ),
+    ]);
+  });
+
   it('Bangla in another encoding is told', () => {
     writePlaces([place('School', 90.02, 24.05, { name_bn: 'Avwgb DÙP we`¨vjq' })]);
     expect(importData(request).notes.join()).toMatch(
