@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { shownTexts } from './shown-texts.ts';
 
 /** The text spacing that a page must bear (WCAG 2.2, 1.4.12). */
 const spacing = `
@@ -19,26 +20,13 @@ export function spaceTexts(page: Page): Promise<void> {
 const cutOnPurpose = '[data-action=open-search], .rm-examples code';
 
 /** Texts of the page, as it is, that a box cuts off without a way to scroll to the rest; an empty list when none is. */
-export function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate((isCutOnPurpose) => {
+export async function cutTexts(page: Page): Promise<string[]> {
+  const texts = await shownTexts(page, `svg, option, ${cutOnPurpose}`);
+  return texts.evaluate((shown) => {
     /** A line is higher than its letters, pixels. */
     const allowed = 3;
     const found = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || element.closest(`svg, option, ${isCutOnPurpose}`)) continue;
-      if (
-        !element.checkVisibility({
-          visibilityProperty: true,
-          opacityProperty: true,
-          contentVisibilityAuto: true,
-        })
-      )
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
+    for (const { element, text, range } of shown) {
       const whole = range.getBoundingClientRect();
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(box);
@@ -55,5 +43,5 @@ export function cutTexts(page: Page): Promise<string[]> {
       }
     }
     return [...found];
-  }, cutOnPurpose);
+  });
 }

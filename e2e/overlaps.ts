@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
+import { shownTexts } from './shown-texts.ts';
 
 /** Texts that cover each other in the page as it is, each pair in words; an empty list when none does. */
-export function overlappingTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function overlappingTexts(page: Page): Promise<string[]> {
+  const texts = await shownTexts(page, 'svg, canvas, [aria-hidden=true], .visually-hidden, option');
+  return texts.evaluate((shown) => {
     /** Letters of neighboring lines may touch, pixels. */
     const allowed = 4;
     interface Line {
@@ -13,26 +15,7 @@ export function overlappingTexts(page: Page): Promise<string[]> {
       layer: Element | null;
     }
     const lines: Line[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (
-        !element ||
-        text === '' ||
-        element.closest('svg, canvas, [aria-hidden=true], .visually-hidden, option')
-      )
-        continue;
-      if (
-        !element.checkVisibility({
-          visibilityProperty: true,
-          opacityProperty: true,
-          contentVisibilityAuto: true,
-        })
-      )
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
+    for (const { element, text, range } of shown) {
       for (const whole of range.getClientRects()) {
         const box = seenOf(element, whole);
         if (box && box.width > allowed && box.height > allowed)
