@@ -74,7 +74,7 @@ function parseUrlencoded(body: Buffer): Record<string, unknown> {
 }
 
 function isJson(text: string): boolean {
-  if (nestingDepth(text) > deepestJson) return false;
+  if (structureOf(text).depth > deepestJson) return false;
   try {
     JSON.parse(text);
     return true;
@@ -151,16 +151,22 @@ function parseJson(body: Buffer, request: FastifyRequest): unknown {
   const text = decodeUtf8(body);
   request.jsonText = text;
   if (text.trim() === '') return undefined;
-  if (nestingDepth(text) > deepestJson) {
+  const { depth, repeated } = structureOf(text);
+  if (depth > deepestJson) {
     throw badParameter('body', `JSON nested deeper than ${deepestJson} levels`, 'JSON as documented');
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     // JSON begins with an ASCII character: in these encodings a NUL comes before or after it (RFC 4627, section 3).
     if (/^.?\0/s.test(text)) throw badParameter('body', 'JSON in UTF-16 or UTF-32', 'JSON in UTF-8');
     throw badParameter('body', `JSON that is invalid at ${invalidPosition(text)}`, 'a JSON document');
   }
+  // Every parser keeps another of the values (RFC 8259, section 4).
+  if (repeated !== undefined)
+    throw badParameter(JSON.parse(repeated), 'a name that one object has twice', 'each name once');
+  return value;
 }
 
 function decodeUtf8(body: Buffer): string {
@@ -173,13 +179,20 @@ function decodeUtf8(body: Buffer): string {
   }
 }
 
-/** Deepest open `[` or `{` of a JSON text, strings skipped. Reads only; the text may be broken. */
-function nestingDepth(text: string): number {
+/** Of a JSON text, the deepest open `[` or `{`, and a name that an object has twice, in its quotes. Reads only; the text may be broken. */
+function structureOf(text: string): { depth: number; repeated?: string } {
+  const open: Set<string>[] = [];
   let depth = 0;
-  let deepest = 0;
-  for (const [mark] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/gs)) {
-    if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth);
-    else if (mark === ']' || mark === '}') depth--;
+  let repeated: string | undefined;
+  let string = '';
+  for (const [mark] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}:]/gs)) {
+    if (mark === '[' || mark === '{') depth = Math.max(depth, open.push(new Set()));
+    else if (mark === ']' || mark === '}') open.pop();
+    else if (mark !== ':') string = mark;
+    else {
+      if (open.at(-1)?.has(string)) repeated ??= string;
+      open.at(-1)?.add(string);
+    }
   }
-  return deepest;
+  return { depth, repeated };
 }
