@@ -130,11 +130,12 @@ function* readFeatures<Shape extends unknown[]>(
       findings.read++;
       const { id, geometry, properties: described, at = `feature ${number}` } = (raw ?? {}) as RawFeature;
       const where = { file: source.file, at };
-      const same = fingerprintOf([id, geometry, described]);
-      if (same === null) {
-        faults.add(where, 'values in each other too deep in', 'fewer levels');
+      const parts = [id, geometry, described];
+      if (isDeeperThan(mostLevels, parts)) {
+        faults.add(where, 'values in each other too deep in', `at most ${mostLevels} levels`);
         continue;
       }
+      const same = fingerprintOf(parts);
       const given = withBanglaName(renamed(plain(described ?? {}), source.columns ?? {}));
       const properties = known(given, source.kind);
       const shape = geometry ? read(geometry) : { what: 'no geometry in', expected: 'one' };
@@ -166,13 +167,18 @@ function* readFeatures<Shape extends unknown[]>(
   throw new ImportError(files.map(({ file }) => `${file}: found no feature; expected at least one.`));
 }
 
-/** Of a feature: six bytes of a hash, because a million texts are more memory than all that is read of them. Null where it can't be written. */
-function fingerprintOf(parts: unknown[]): number | null {
-  try {
-    return createHash('sha256').update(JSON.stringify(parts)).digest().readUIntBE(0, 6);
-  } catch {
-    return null;
-  }
+/** Lists and objects in each other. GeoJSON has five levels; how many can be written differs from engine to engine. */
+const mostLevels = 50;
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const inside = Array.isArray(value) ? value : Object.values(value);
+  return levels === 0 || inside.some((one) => isDeeperThan(levels - 1, one));
+}
+
+/** Of a feature: six bytes of a hash, because a million texts are more memory than all that is read of them. */
+function fingerprintOf(parts: unknown[]): number {
+  return createHash('sha256').update(JSON.stringify(parts)).digest().readUIntBE(0, 6);
 }
 
 /** Properties that are one text or number: a list or an object is no name. */
