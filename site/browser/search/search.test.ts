@@ -655,6 +655,19 @@ describe('a pasted text', () => {
   });
 });
 
+it('finds the same, whatever was typed before', () => {
+  const beginnings = ['ওয়েবসাইট', 'আশেপাশে', 'snaptoroad'].flatMap((word) =>
+    [...word].map((_, at) => word.slice(0, at + 1)),
+  );
+  const results = (queries: string[]) => {
+    const fresh = makeSearcher(titles);
+    fresh.addBodies(bodies);
+    return new Map(queries.map((query) => [query, JSON.stringify(fresh.search(query))]));
+  };
+  const backwards = results(beginnings.toReversed());
+  for (const [query, result] of results(beginnings)) expect(backwards.get(query), query).toBe(result);
+});
+
 it('has a reason for each synonym, and endpoints for what is missing', () => {
   const slugs = new Set(loadContract('v2').operations.map(({ slug }) => slug));
   for (const { words, means, missing, nearest = [], reason } of synonyms) {

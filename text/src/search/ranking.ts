@@ -164,10 +164,9 @@ export function makeRanking({ records, learned }: Part, { anyPhrase, exactly }: 
     }
     const coverage = covered === whole ? 1 : (covered / whole) ** coveragePower;
     const score = kindShare(record, form) * Math.max(sum * coverage, asOne);
-    const isNamed =
-      names.some((name) => form.names.has(name)) && !(form.isInWords && record.group === 'field');
-    const ofTitle = isTyped(record, form) ? typedTitle : exactTitle;
-    return { record, score: isNamed ? score * ofTitle : score, covered, isNamed };
+    const isNamed = hasAny(form.names, names) && !(form.isInWords && record.group === 'field');
+    if (!isNamed) return { record, score, covered, isNamed };
+    return { record, score: score * (isTyped(record, form) ? typedTitle : exactTitle), covered, isNamed };
   }
 
   /** How much a record counts by its kind. */
@@ -259,6 +258,11 @@ function isPlatform({ typed: [word = ''], row }: Pick<Wanted, 'typed' | 'row'>):
   return platforms.has(row?.means?.[0] ?? word);
 }
 
+function hasAny(all: ReadonlySet<string>, values: string[]): boolean {
+  for (const value of values) if (all.has(value)) return true;
+  return false;
+}
+
 /** An endpoint of version 1 that has no more of the query is below its replacement of the same name: `unions`. */
 function presentFirst(scored: Scored[]): void {
   const present = new Map<string, Scored>();
@@ -275,7 +279,9 @@ const byScore = (a: Scored, b: Scored) => b.score - a.score;
 
 /** Those whose names are read, best first. Numbers alone are sorted in a tenth of the time, at every key. */
 function highest(scored: Scored[]): Scored[] {
-  const scores = Float64Array.from(scored, ({ score }) => score).sort();
+  const scores = new Float64Array(scored.length);
+  for (let at = 0; at < scored.length; at++) scores[at] = scored[at]!.score;
+  scores.sort();
   const least = scores[scores.length - mostNamed] ?? 0;
   return scored
     .filter(({ score }) => score >= least)
