@@ -26,7 +26,8 @@ export interface Pasted {
 
 export type PasteResult = Pasted | { kind: 'failed'; text: string };
 
-interface Target {
+/** What takes a pasted request. */
+export interface PasteTarget {
   setKey: (key: string, host: Host) => void;
   replaceTexts: (texts: Texts) => void;
 }
@@ -35,7 +36,7 @@ interface Target {
  * `read` reads a text, perhaps one that is on its way; of several at a time, the last counts. `isWanted` returns at once whether a text is worth it, so that others are pasted as usual. The form
  * then has something else than the result of an earlier paste says.
  */
-export function usePasted(operation: Operation, { setKey, replaceTexts }: Target) {
+export function usePasted(operation: Operation, { setKey, replaceTexts }: PasteTarget) {
   const [result, setResult] = useState<PasteResult>();
   const count = useRef(0);
   const isWanted = (text: string) => {
