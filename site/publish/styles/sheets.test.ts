@@ -27,6 +27,11 @@ it('no class belongs to a sheet that only says where it is not, or what it conta
   expect([...ownersOf([{ name: 'a.css', css }]).keys()]).toEqual(['box']);
 });
 
+it('no class belongs to a sheet of what is around it, in a choice neither', () => {
+  const css = ':is(.table :is(.stack,.flat), .rows > .row) thead{a:b}';
+  expect([...ownersOf([{ name: 'a.css', css }]).keys()]).toEqual(['table', 'rows']);
+});
+
 it('a page has the classes of its elements', () => {
   expect([...classesIn('<main class="a b"><p title="c" class="a">class="x"</p>')]).toEqual(['a', 'b']);
 });

@@ -1,6 +1,6 @@
 /** The style sheets of components, which the bundle writes into one file, each below its name. */
 import postcss, { type AtRule, type Rule } from 'postcss';
-import parseSelectors, { type Node } from 'postcss-selector-parser';
+import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 
 export interface Sheet {
   /** Its file below the site's folder: `parts/css/tabs.css`. */
@@ -37,19 +37,23 @@ function classesOf(css: string): string[] {
     if (isInKeyframes(rule)) return;
     parseSelectors((all) =>
       all.each((selector) => {
-        const elements = selector.split(({ type }) => type === 'combinator').map(classesOfNodes);
-        classes.push(...(elements.find(({ length }) => length > 0) ?? []));
+        classes.push(...classesAtStart(selector));
       }),
     ).processSync(rule.selector);
   });
   return classes;
 }
 
+function classesAtStart(selector: Selector): string[] {
+  const elements = selector.split(({ type }) => type === 'combinator').map(classesOfNodes);
+  return elements.find(({ length }) => length > 0) ?? [];
+}
+
 function classesOfNodes(nodes: Node[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'class') return [node.value];
     const isChoice = node.type === 'pseudo' && [':is', ':where'].includes(node.value);
-    return isChoice ? node.nodes.flatMap((each) => classesOfNodes(each.nodes)) : [];
+    return isChoice ? node.nodes.flatMap(classesAtStart) : [];
   });
 }
 
