@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { dataAttributes } from '../../parts/data-attributes.ts';
 import { sitePath } from '../../parts/site-fields.ts';
 import { unwritten } from '../../parts/unwritten.ts';
@@ -8,7 +8,7 @@ import Splitter from './Splitter.tsx';
 import Still from './Still.tsx';
 import { sheetFile } from './sheet.ts';
 import styles from './styles.module.css';
-import { useExample } from './use-example.ts';
+import { type Slices, useExample } from './use-example.ts';
 
 export interface Props {
   /** File name in `examples/`, without its ending. */
@@ -26,137 +26,39 @@ export interface Props {
  * until it is run; the code is text until it is edited.
  */
 export default function Example({ name, ending = 'html', isFolded = false, children }: Props): ReactNode {
-  const sourceRef = useRef<HTMLDivElement>(null);
   const kind = exampleKind(ending);
-  const example = useExample({ name, kind, sourceRef, isFolded });
-  const source = (
-    <div ref={sourceRef} hidden={example.isEditing}>
-      <Kept className={styles.source}>{children}</Kept>
-    </div>
+  const { figure, view, isEditing, linkNote, bar, code, stage, mistake, fillScreen } = useExample(
+    name,
+    kind,
+    isFolded,
   );
-  const views = [
-    ['map', 'Map'],
-    ['code', 'Code'],
-  ] as const;
   return (
     <figure
-      ref={example.figureRef}
+      ref={figure}
       // The page gives its whole width to code and map side by side.
       className={isFolded ? styles.example : `${styles.example} workbench`}
-      data-view={example.view}
-      data-folded={(isFolded && !example.isEditing) || undefined}
+      data-view={view}
+      data-folded={(isFolded && !isEditing) || undefined}
       {...dataAttributes({ copyable: '' })}
     >
-      <div className={styles.bar} {...unwritten}>
-        <span className={styles.file}>
-          {name}.{ending}
-          {example.isChanged && <em className={styles.changed}>Edited</em>}
-          {/* Where it moves no other button when it comes. */}
-          {(example.isRunning || example.isEditing || example.isResumed) && (
-            <button type="button" className={styles.reset} onClick={example.reset}>
-              Reset
-            </button>
-          )}
-        </span>
-        <fieldset className={styles.views}>
-          <legend className="visually-hidden">Show</legend>
-          {views.map(([view, label]) => (
-            <button
-              key={view}
-              type="button"
-              aria-pressed={example.view === view}
-              onClick={() => example.show(view)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
-        {(!example.isEditing || example.isResumed) && (
-          <button ref={example.editButtonRef} type="button" onClick={() => example.edit()}>
-            Edit
-          </button>
-        )}
-        <button ref={example.runButtonRef} type="button" className={styles.run} onClick={example.run}>
-          Run
-        </button>
-      </div>
-      {example.isShared && (
+      <Bar bar={bar} />
+      {linkNote === 'shared' && (
         <p className={styles.shared} role="status">
           This code comes from a link. Read it before you run it.
         </p>
       )}
-      {example.isDamaged && (
+      {linkNote === 'damaged' && (
         <p className={styles.shared} role="alert">
           <strong>The code of this link couldn’t be read.</strong> Part of the link is missing. Copy the whole
           link, or get a new one. This is the example as written.
         </p>
       )}
       <div className={styles.panes}>
-        <div className={styles.code} {...dataAttributes({ pane: '' })}>
-          <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
-          {isFolded ? (
-            <details className={styles.fold} hidden={example.isEditing} onToggle={example.unfold}>
-              <summary>Show code</summary>
-              {source}
-            </details>
-          ) : (
-            source
-          )}
-          <p className={styles.needs}>
-            {kind.isPage ? 'This page links to ' : 'The class names are those of '}
-            <a href={sitePath(`/examples/${sheetFile}`)}>{sheetFile}</a>. Save it next to the file
-            {kind.isPage ? '.' : ', and import it.'}
-          </p>
-        </div>
+        <Code code={code}>{children}</Code>
         <Splitter />
-        <div className={styles.stage} ref={example.stageRef}>
-          {/* The reason is an alert of its own. */}
-          <p className={styles.blank} aria-hidden="true" hidden={!example.isBlank}>
-            The map couldn’t be drawn. The reason is below.
-          </p>
-          {/* Under the frame's own announcements. */}
-          <p className={styles.blank} aria-hidden="true" hidden={!example.isWaiting}>
-            <span className="spinner" /> Loading map…
-          </p>
-          {example.isRunning ? (
-            <iframe
-              key={example.runCount}
-              ref={example.frameRef}
-              className={styles.frame}
-              height={frameHeightPixels}
-              title={`Map example: ${name}`}
-              sandbox="allow-scripts"
-              allow="geolocation; fullscreen"
-              src={example.frameUrl}
-              onLoad={example.onLoad}
-            />
-          ) : (
-            <>
-              <Still name={name} isFolded={isFolded} />
-              {/* A press on the picture runs it, too; the button above is the one that is named. */}
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-hidden="true"
-                className={styles.cover}
-                onClick={example.run}
-              />
-            </>
-          )}
-        </div>
+        <Stage stage={stage} />
       </div>
-      <p className={styles.problem} role="alert" hidden={!example.problem}>
-        {example.problem && (
-          <>
-            {example.problem.line && (
-              <button type="button" onClick={example.showProblem}>
-                {`Line ${example.problem.line}:`}
-              </button>
-            )}
-            {example.problem.line ? ` ${example.problem.text}` : example.problem.text}
-          </>
-        )}
-      </p>
+      <Mistake mistake={mistake} />
       <figcaption className={styles.bar} {...unwritten}>
         <span className={styles.label}>Copy HTML for</span>
         <CopyButton what="page" value="sandbox" label="Copy HTML for Sandbox">
@@ -166,18 +68,129 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           Live
         </CopyButton>
         {kind.isPage || <CopyButton what="code">Copy code</CopyButton>}
-        <a
-          href={sitePath(`/examples/${name}.html`)}
-          target="_blank"
-          rel="noopener"
-          onClick={example.fillScreen}
-        >
+        <a href={sitePath(`/examples/${name}.html`)} target="_blank" rel="noopener" onClick={fillScreen}>
           Full screen
         </a>
         {/* Last, so that it moves no other when it comes. */}
-        {example.isEditing && <CopyButton what="link">Share</CopyButton>}
+        {isEditing && <CopyButton what="link">Share</CopyButton>}
       </figcaption>
     </figure>
+  );
+}
+
+const views = [
+  ['map', 'Map'],
+  ['code', 'Code'],
+] as const;
+
+function Bar({ bar }: Pick<Slices, 'bar'>): ReactNode {
+  return (
+    <div className={styles.bar} {...unwritten}>
+      <span className={styles.file}>
+        {bar.file}
+        {bar.isChanged && <em className={styles.changed}>Edited</em>}
+        {/* Where it moves no other button when it comes. */}
+        {bar.canReset && (
+          <button type="button" className={styles.reset} onClick={bar.reset}>
+            Reset
+          </button>
+        )}
+      </span>
+      <fieldset className={styles.views}>
+        <legend className="visually-hidden">Show</legend>
+        {views.map(([view, label]) => (
+          <button key={view} type="button" aria-pressed={bar.view === view} onClick={() => bar.show(view)}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {bar.canEdit && (
+        <button ref={bar.editButton} type="button" onClick={bar.edit}>
+          Edit
+        </button>
+      )}
+      <button ref={bar.runButton} type="button" className={styles.run} onClick={bar.run}>
+        Run
+      </button>
+    </div>
+  );
+}
+
+function Code({ code, children }: Pick<Slices, 'code'> & { children: ReactNode }): ReactNode {
+  const source = (
+    <div hidden={code.isEditing}>
+      <Kept className={styles.source}>{children}</Kept>
+    </div>
+  );
+  return (
+    <div className={styles.code} {...dataAttributes({ pane: '' })}>
+      <div ref={code.place} className={styles.editor} hidden={!code.isEditing} />
+      {code.isFolded ? (
+        <details className={styles.fold} hidden={code.isEditing} onToggle={code.unfold}>
+          <summary>Show code</summary>
+          {source}
+        </details>
+      ) : (
+        source
+      )}
+      <p className={styles.needs}>
+        {code.isPage ? 'This page links to ' : 'The class names are those of '}
+        <a href={sitePath(`/examples/${sheetFile}`)}>{sheetFile}</a>. Save it next to the file
+        {code.isPage ? '.' : ', and import it.'}
+      </p>
+    </div>
+  );
+}
+
+function Stage({ stage }: Pick<Slices, 'stage'>): ReactNode {
+  return (
+    <div className={styles.stage}>
+      {/* The reason is an alert of its own. */}
+      <p className={styles.blank} aria-hidden="true" hidden={stage.cover !== 'blank'}>
+        The map couldn’t be drawn. The reason is below.
+      </p>
+      {/* Under the frame's own announcements. */}
+      <p className={styles.blank} aria-hidden="true" hidden={stage.cover !== 'loading'}>
+        <span className="spinner" /> Loading map…
+      </p>
+      {stage.run ? (
+        <iframe
+          key={stage.run.count}
+          className={styles.frame}
+          height={frameHeightPixels}
+          title={`Map example: ${stage.name}`}
+          sandbox="allow-scripts"
+          allow="geolocation; fullscreen"
+          src={stage.address}
+          onLoad={stage.onLoad}
+        />
+      ) : (
+        <>
+          <Still name={stage.name} isFolded={stage.isFolded} />
+          {/* A press on the picture runs it, too; the button above is the one that is named. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={styles.cover}
+            onClick={stage.start}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Mistake({ mistake: { problem, showPlace } }: Pick<Slices, 'mistake'>): ReactNode {
+  return (
+    <p className={styles.problem} role="alert" hidden={!problem}>
+      {problem?.line && (
+        <button type="button" onClick={() => showPlace(problem)}>
+          {`Line ${problem.line}:`}
+        </button>
+      )}
+      {problem?.line ? ` ${problem.text}` : problem?.text}
+    </p>
   );
 }
 
