@@ -85,7 +85,7 @@ export async function holdResponses(page: Page, urls: string): Promise<() => voi
   });
   await page.route(urls, async (route) => {
     await isWanted;
-    await route.continue();
+    await route.fallback();
   });
   return () => release();
 }

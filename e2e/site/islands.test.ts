@@ -477,14 +477,14 @@ describe('an island that fails', () => {
       page.on('load', () => {
         loads += 1;
       });
-      await page.route('**/assets/js/react.*.js', async (route) => {
-        if (loads > 0) return route.continue();
-        await page.waitForTimeout(500);
-        return route.fulfill({ status: 404, body: '' });
-      });
+      await page.route('**/assets/js/react.*.js', (route) =>
+        loads > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+      );
+      const release = await holdResponses(page, '**/assets/js/react.*.js');
       if (path === '/docs/mcp/') await page.keyboard.press('/');
       else await page.locator(selector).first().click();
       await page.keyboard.type(text);
+      release();
       await page.getByText('Your text is still here.').waitFor();
       expect(loads).toBe(1);
       await page.locator(place, { hasText: found }).first().waitFor();
