@@ -1,5 +1,5 @@
 import type * as MapLibrary from 'maplibre-gl';
-import { scriptAhead } from '../script-ahead.ts';
+import { fetchScript, preloadScript } from '../script-ahead.ts';
 import { addSheet, linkSheet } from '../sheets.ts';
 import { nameFonts, vendorFolder } from './font-files.ts';
 import { mapLibraryFolder } from './library-files.ts';
@@ -30,7 +30,8 @@ async function fetchLibrary(baseUrl: string): Promise<typeof MapLibrary> {
 }
 
 async function importAhead(address: string): Promise<typeof MapLibrary> {
-  await scriptAhead(address);
+  await fetchScript(address);
+  await preloadScript(address);
   return import(/* @vite-ignore */ address);
 }
 
