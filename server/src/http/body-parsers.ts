@@ -74,7 +74,7 @@ function parseUrlencoded(body: Buffer): Record<string, unknown> {
 }
 
 function isJson(text: string): boolean {
-  if (structureOf(text).depth > deepestJson) return false;
+  if (nestingDepth(text) > deepestJson) return false;
   try {
     JSON.parse(text);
     return true;
@@ -151,8 +151,7 @@ function parseJson(body: Buffer, request: FastifyRequest): unknown {
   const text = decodeUtf8(body);
   request.jsonText = text;
   if (text.trim() === '') return undefined;
-  const { depth, repeated } = structureOf(text);
-  if (depth > deepestJson) {
+  if (nestingDepth(text) > deepestJson) {
     throw badParameter('body', `JSON nested deeper than ${deepestJson} levels`, 'JSON as documented');
   }
   let value: unknown;
@@ -164,8 +163,9 @@ function parseJson(body: Buffer, request: FastifyRequest): unknown {
     throw badParameter('body', `JSON that is invalid at ${invalidPosition(text)}`, 'a JSON document');
   }
   // Every parser keeps another of the values (RFC 8259, section 4).
+  const repeated = repeatedName(text);
   if (repeated !== undefined)
-    throw badParameter(JSON.parse(repeated), 'a name that one object has twice', 'each name once');
+    throw badParameter(repeated, 'a name that one object has twice', 'each name once');
   return value;
 }
 
@@ -179,20 +179,34 @@ function decodeUtf8(body: Buffer): string {
   }
 }
 
-/** Of a JSON text, the deepest open `[` or `{`, and a name that an object has twice, in its quotes. Reads only; the text may be broken. */
-function structureOf(text: string): { depth: number; repeated?: string } {
-  const open: Set<string>[] = [];
+/** Strings and marks of a JSON text. */
+const marks = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}:]/gs;
+
+/** Deepest open `[` or `{` of a JSON text. Reads only; the text may be broken. */
+function nestingDepth(text: string): number {
   let depth = 0;
-  let repeated: string | undefined;
+  let deepest = 0;
+  for (const [mark] of text.matchAll(marks)) {
+    if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth);
+    else if (mark === ']' || mark === '}') depth--;
+  }
+  return deepest;
+}
+
+/** A name that an object of a JSON text has twice, however it is written: `a` and `\u0061`. */
+function repeatedName(text: string): string | undefined {
+  const open: Set<string>[] = [];
   let string = '';
-  for (const [mark] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}:]/gs)) {
-    if (mark === '[' || mark === '{') depth = Math.max(depth, open.push(new Set()));
+  for (const [mark] of text.matchAll(marks)) {
+    if (mark === '[' || mark === '{') open.push(new Set());
     else if (mark === ']' || mark === '}') open.pop();
     else if (mark !== ':') string = mark;
     else {
-      if (open.at(-1)?.has(string)) repeated ??= string;
-      open.at(-1)?.add(string);
+      const name = JSON.parse(string) as string;
+      const names = open.at(-1)!;
+      if (names.has(name)) return name;
+      names.add(name);
     }
   }
-  return { depth, repeated };
+  return undefined;
 }
