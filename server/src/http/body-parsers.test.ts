@@ -191,16 +191,6 @@ describe('JSON that is invalid', () => {
     }
   });
 
-  it('has each name of an object once, because one of two values is lost', async () => {
-    const twice = 'a name that one object has twice';
-    expect(await complaintOf(jsonType, '{"q":"Banani","q" :"Mirpur"}')).toBe(`q: ${twice}`);
-    expect(await complaintOf(jsonType, '{"q":1,"\\u0071":2}')).toBe(`q: ${twice}`);
-    expect(await complaintOf(jsonType, '{"a":[{"id":1},{"id":2,"\\"x":3,"\\"x":4}]}')).toBe(`"x: ${twice}`);
-    for (const text of ['{"a":{"a":"a"},"b":"a"}', '[{"a":1},{"a":2}]', '{"a":"\\"a\\":","b":["a","a"]}'])
-      expect(await complaintOf(jsonType, text)).toBe('nothing');
-    expect(await complaintOf(jsonType, '{"a":1,"a":2')).toMatch(/^body: JSON that is invalid at/);
-  });
-
   it('is refused before it exhausts the stack', async () => {
     expect(await complaintOf(jsonType, `${'['.repeat(32)}${']'.repeat(32)}`)).toBe('nothing');
     expect(await complaintOf(jsonType, `${'['.repeat(33)}${']'.repeat(33)}`)).toBe(
