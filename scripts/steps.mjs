@@ -79,22 +79,22 @@ const levels = {
   all: [],
 };
 
-/** Whether what npm lists as installed is all that is locked; packages of other platforms are optional. */
-export function isWhole(locked, installed) {
-  return Object.entries(locked).every(
-    ([path, { version, optional }]) =>
-      !path.includes('node_modules/') ||
-      optional ||
-      (path in installed && installed[path].version === version),
-  );
-}
-
-/** Whether everything is installed, as after `npm install`, which writes what it installed into a file of `node_modules`. */
-function isAllInstalled() {
-  const files = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) => join(root, file));
-  if (!files.every((file) => existsSync(file))) return false;
-  const [locked, installed] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
-  return isWhole(locked, installed);
+/** Whether all that is locked is installed, as after `npm install`, which lists in `node_modules` what it has; packages of other platforms are optional. */
+export function isAllInstalled(folder) {
+  try {
+    const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+      (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages,
+    );
+    return Object.entries(locked).every(
+      ([path, { version, optional }]) =>
+        !path.includes('node_modules/') ||
+        optional ||
+        (path in installed && installed[path].version === version),
+    );
+  } catch {
+    // There is no list, or it was cut off while it was written: npm installs again, or says what is wrong.
+    return false;
+  }
 }
 
 /** Installs the locked packages of a level when `package-lock.json` changed since they were, or when there were fewer. */
@@ -105,7 +105,7 @@ export async function ensureInstalled(level = 'all') {
   const installed = () => {
     const [key, level] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
     if (key === locked) return order.indexOf(level);
-    return isAllInstalled() ? order.indexOf('all') : -1;
+    return isAllInstalled(root) ? order.indexOf('all') : -1;
   };
   const isInstalled = () => installed() >= order.indexOf(level);
   if (isInstalled()) return;
