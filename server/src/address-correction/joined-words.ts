@@ -1,9 +1,20 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { Localities } from '../gazetteer/localities.ts';
-import { joinedKind, joinedLabel, joinedSide } from './phrases.ts';
+import type { LocalityLevel } from '../gazetteer/localities.ts';
+import {
+  areaLabel,
+  building,
+  everywhere,
+  joinedKind,
+  joinedLabel,
+  joinedSide,
+  kindOfLabel,
+  landmark,
+  nameEnd,
+  streetWord,
+} from './phrases.ts';
 
-/** Letters of the shortest word that is split, and of the shortest area in it. */
-const least = { word: 7, area: 3 };
+/** Letters of the shortest word that is split, and of the parts of it. */
+const least = { word: 6, area: 3, lastArea: 8, lastTown: 5, kind: 3, first: 5, rest: 4 };
 
 /** Letters of the longest word that is split: more are several words run together, or none. */
 const mostLetters = 40;
@@ -12,74 +23,140 @@ const mostWords = 12;
 
 const wordPattern = /[\p{L}\p{M}]+/gu;
 
-/** Words and numbers without a space: `house22road9sector11uttara`. */
+/** Words and numbers without a space: `house22road9sector11uttara`, `125motijheel`. */
 const runPattern =
-  /(?<![\p{L}\p{M}\p{N}+])(?=[\p{L}\p{M}]{4})(?:(?:[\p{L}\p{M}]+\d+){2,}[\p{L}\p{M}]*|[\p{L}\p{M}]+\d+[\p{L}\p{M}]{4,})(?![\p{L}\p{M}\p{N}+])/gu;
+  /(?<![\p{L}\p{M}\p{N}+])(?:[\p{L}\p{M}]+\d|\d+[\p{L}\p{M}])[\p{L}\p{M}\d]*(?![\p{L}\p{M}\p{N}+])/gu;
+
+/** Letters that a number may have: `9a`, `3rd`. */
+const mostOfANumber = 2;
 
 /**
- * Folded text in which a word that nobody knows is written apart where it is an area and what is there
- * (`savarbazar`), or an area and its town (`mirpurdhaka`). Names that are written so themselves stay as they are.
+ * Folded text in which a word that nobody knows is written apart where known words are in it: an area and what is there
+ * (`savarbazar`), an area and its town (`mirpurdhaka`), a word and a number. Names that are written so themselves stay as they are.
  */
-export function splitJoined({ words, localities }: Gazetteer, text: string): string {
+export function splitJoined(gazetteer: Gazetteer, text: string): string {
+  const known = new KnownWords(gazetteer);
   let left = mostWords;
-  const isArea = (word: string) => localities.named(word).some(({ level }) => level !== 'union');
-  return runsApart(localities, text).replace(wordPattern, (word) => {
-    if (word.length < least.word || word.length > mostLetters || left === 0) return word;
-    if (isArea(word) || words.vocabulary.find(word) >= 0) return word;
-    left--;
-    const { stem, kinds } = withoutKinds(word, isArea);
-    if (kinds.length > 0 && isArea(stem)) return [stem, ...kinds].join(' ');
-    return piecesOf(localities, word)?.join(' ') ?? word;
-  });
+  return text
+    .replace(runPattern, (run) => (known.isTerm(run) ? run : numbersApart(known, run)))
+    .replace(wordPattern, (word) => {
+      if (word.length < least.word || word.length > mostLetters || left === 0 || known.has(word)) return word;
+      left--;
+      return (known.piecesOf(word) ?? known.pairOf(word))?.join(' ') ?? word;
+    });
 }
 
-/** Words and numbers that are written as one apart; the letter of a number stays with it: `road9adhanmondi`. */
-function runsApart(localities: Localities, text: string): string {
-  return text.replace(runPattern, (run) =>
-    run
-      .replace(/(?<=\d)(\p{L})([\p{L}\p{M}]{2,})/gu, (whole, letter: string, rest: string) =>
-        !piecesOf(localities, whole) && piecesOf(localities, rest) ? `${letter} ${rest}` : ` ${whole}`,
-      )
-      .replace(/(?<=[\p{L}\p{M}])(?=\d)/gu, ' '),
-  );
+/** The letters of a number stay with it: `road9adhanmondi`, `3rdfloor`. */
+function numbersApart(known: KnownWords, run: string): string {
+  return run
+    .replace(/(?<=\d)[\p{L}\p{M}]{3,}/gu, (letters) => {
+      for (let at = 0; at <= mostOfANumber; at++) {
+        const word = letters.slice(at);
+        const isWord = isSpelledOut.test(word) && (known.has(word) || known.piecesOf(word) !== null);
+        if (isWord || labels.has(word)) return `${letters.slice(0, at)} ${word}`;
+      }
+      return letters.length >= least.rest && isSpelledOut.test(letters) ? ` ${letters}` : letters;
+    })
+    .replace(/(?<=[\p{L}\p{M}]{4})(?=\d)/gu, ' ');
 }
 
-/** The fewest areas, sides (`dokkhin`) and labels of which a word is made, all of it, or null: `dokkhinbasabo`, `blockdroad`. */
-function piecesOf(localities: Localities, word: string): string[] | null {
-  if (word.length > mostLetters) return null;
-  const isArea = (piece: string) =>
-    piece.length >= least.area && localities.named(piece).some(({ level }) => level !== 'union');
-  /** Of each beginning of the word. */
-  const pieces: (string[] | null)[] = [[]];
-  for (let end = 1; end <= word.length; end++) {
-    let fewest: string[] | null = null;
-    for (let from = 0; from < end; from++) {
-      const before = pieces[from];
-      if (!before || (fewest && fewest.length <= before.length + 1)) continue;
-      const piece = word.slice(from, end);
-      const isLetter = piece.length === 1 && before.at(-1) === 'block';
-      if (isLetter || joinedLabel.has(piece) || joinedSide.has(piece) || isArea(piece))
-        fewest = [...before, piece];
-    }
-    pieces.push(fewest);
+/** Less is rather the ending of a number: `৩তালা`. */
+const isSpelledOut = /(?:\p{L}\p{M}*){3}/u;
+
+/** What is said of an area next to it: what is numbered in it and its side, then its kind and what is there. */
+const labels = new Set([...joinedLabel, ...joinedSide, ...streetWord]);
+const kinds = new Set([
+  ...joinedKind,
+  ...areaLabel,
+  ...landmark,
+  ...building,
+  ...everywhere,
+  ...kindOfLabel.keys(),
+]);
+
+function isSaidOfAreas(word: string, isFirst = false): boolean {
+  // `hatboalia` is no hat.
+  return labels.has(word) || (kinds.has(word) && word.length >= (isFirst ? least.first : least.kind));
+}
+
+/** The words of which joined ones are made. */
+class KnownWords {
+  private readonly gazetteer: Gazetteer;
+
+  constructor(gazetteer: Gazetteer) {
+    this.gazetteer = gazetteer;
   }
-  const all = pieces.at(-1)!;
-  return all?.some((piece) => !joinedSide.has(piece)) ? all : null;
-}
 
-/** The kinds at the end of a word, and what is before them: `farmgate bazar` ends there, and isn't the gate of `farm`. */
-function withoutKinds(word: string, isArea: (word: string) => boolean): { stem: string; kinds: string[] } {
-  const kinds: string[] = [];
-  let stem = word;
-  while (!isArea(stem)) {
-    const ends = [...joinedKind].filter(
-      (kind) => stem.endsWith(kind) && stem.length - kind.length >= least.area,
+  isTerm(word: string): boolean {
+    return this.gazetteer.words.vocabulary.find(word) >= 0;
+  }
+
+  has(word: string): boolean {
+    return this.isArea(word) || isSaidOfAreas(word) || this.isTerm(word);
+  }
+
+  private isArea(word: string, levels: readonly LocalityLevel[] = ['subArea', 'area', 'city']): boolean {
+    return (
+      word.length >= least.area &&
+      this.gazetteer.localities.named(word).some(({ level }) => levels.includes(level))
     );
-    // `turaghat` is the hat of Turag.
-    const kind = ends.find((one) => isArea(stem.slice(0, -one.length))) ?? ends[0];
-    if (!kind) break;
-    kinds.unshift(kind);
-    stem = stem.slice(0, -kind.length);
   }
-  return { stem, kinds };
+
+  /** The fewest areas, and what is said of them, of which a word is made, all of it, or null: `dokkhinbasabo`, `blockdroad`. */
+  piecesOf(word: string): string[] | null {
+    if (word.length > mostLetters) return null;
+    /** Of each beginning of the word. */
+    const pieces: (string[] | null)[] = [[]];
+    for (let end = 1; end <= word.length; end++) {
+      let fewest: string[] | null = null;
+      for (let from = 0; from < end; from++) {
+        const before = pieces[from];
+        if (!before || (fewest && fewest.length <= before.length + 1)) continue;
+        const piece = word.slice(from, end);
+        const isLetter = piece.length === 1 && before.at(-1) === 'block';
+        if (isLetter || isSaidOfAreas(piece, from === 0) || this.isArea(piece)) fewest = [...before, piece];
+      }
+      pieces.push(fewest);
+    }
+    const all = pieces.at(-1)!;
+    return all?.some((piece) => !joinedSide.has(piece)) ? all : null;
+  }
+
+  /**
+   * An area, or what is said of one, together with a word that the data may lack: `kalabagandolphin`, `komlapurstation`. Of
+   * several the one of which the data have the word, then the one with the longest area. Null for a misspelled area.
+   */
+  pairOf(word: string): string[] | null {
+    const { localities } = this.gazetteer;
+    let best = 0;
+    let pair: string[] | null = null;
+    for (let cut = 1; cut < word.length; cut++) {
+      const [first, last] = [word.slice(0, cut), word.slice(cut)];
+      if (/^\p{M}/u.test(last)) continue;
+      for (const [known, rest] of [
+        [this.isBeginning(first) && first, last],
+        [this.isEnd(last) && last, first],
+      ] as const) {
+        const isTerm = rest.length >= least.area && this.isTerm(rest);
+        if (!known || !(isTerm || rest.length >= least.rest)) continue;
+        const score = known.length + (isTerm ? mostLetters : 0);
+        if (score >= best) [best, pair] = [score, [first, last]];
+      }
+    }
+    const isName = pair && (localities.named(word).length > 0 || localities.soundingLike(word).length > 0);
+    return isName ? null : pair;
+  }
+
+  private isBeginning(word: string): boolean {
+    return word.length >= least.first && (this.isArea(word) || isSaidOfAreas(word, true));
+  }
+
+  private isEnd(word: string): boolean {
+    const { length } = word;
+    return (
+      (length >= least.kind && isSaidOfAreas(word) && !nameEnd.has(word)) ||
+      (length >= least.lastTown && this.isArea(word, ['city'])) ||
+      (length >= least.lastArea && this.isArea(word))
+    );
+  }
 }

@@ -117,6 +117,9 @@ export const joinedKind = folded(
    পৌরসভা`,
 );
 
+/** Of these what ends names and other words, too: `Brahmanpara`, `Swarnagram`, `warehouse`. */
+export const nameEnd = folded('para bari hat ghat gram house basa basha home পাড়া বাড়ি বাড়ী হাট ঘাট গ্রাম');
+
 /** What is called after an area, and might not be there: `Shah Ali Plaza`, `Sreepur Store`. */
 export const building = folded(
   `plaza tower complex mall bhaban bhobon villa apartment
