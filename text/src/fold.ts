@@ -50,8 +50,8 @@ export function banglaDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(banglaZero + Number(digit)));
 }
 
-/** What can be a Latin letter, digit or mark of another form; symbols such as ™ are none of the word that they follow. */
-const otherForms = /(?!\p{So})[^\0-~\u0980-\u09FF]/gu;
+/** What can be a Latin letter, digit or mark of another form; of symbols `ⓜ` is one, while ™ is none of the word that it follows. */
+const otherForms = /(?=\P{So}|\p{Alphabetic})[^\0-~\u0980-\u09FF]/gu;
 
 /** Marks of any script can be between the accents of a letter. */
 function withoutAccents(text: string): string {
