@@ -22,18 +22,31 @@ it('counts each other area that an address may mean once', () => {
   expect(counts.filter(({ others, counted }) => others !== counted)).toEqual([]);
 });
 
-it('reads an address that HTML has marked up as the plain one', () => {
+describe('an address that is copied from a page or a URL', () => {
   const texts = loadAreaAddresses('agency-addresses.txt').map(({ text }) => text);
   const read = (text: string) => {
     const { place, confidence } = correctAddress(gazetteer, text);
     return { text, place: place?.id, confidence };
   };
-  const marked = texts.map((text) => {
-    const line = text.replaceAll(/,\s*/g, '<br />').replaceAll(' ', '&nbsp;').replaceAll('’', '&#8217;');
-    return { ...read(`<p class="address">${line}</p>`), text };
+
+  it('is read as the plain one where HTML has marked it up', () => {
+    const marked = texts.map((text) => {
+      const line = text.replaceAll(/,\s*/g, '<br />').replaceAll(' ', '&nbsp;').replaceAll('’', '&#8217;');
+      return { ...read(`<p class="address">${line}</p>`), text };
+    });
+    expect(texts.length).toBeGreaterThan(100);
+    expect(marked).toEqual(texts.map(read));
   });
-  expect(texts.length).toBeGreaterThan(100);
-  expect(marked).toEqual(texts.map(read));
+
+  it('is read as the plain one where it is percent-encoded once more than its request', () => {
+    const short = [...texts, 'বাড়ি ৮, রোড ২, সেকশন ২, মিরপুর'].filter(
+      (text) => encodeURIComponent(text).length <= 500,
+    );
+    expect(short.length).toBeGreaterThan(100);
+    for (const encode of [encodeURIComponent, encodeURI])
+      expect(short.map((text) => ({ ...read(encode(text)), text }))).toEqual(short.map(read));
+    expect(read('100% sure, 5%off, %E0%A6 mirpur').place).toBe(read('100 sure, 5 off, mirpur').place);
+  });
 });
 
 describe('an address with two names of one kind', () => {

@@ -80,6 +80,8 @@ const mostTokens = 48;
 /** Tags and escaped characters of HTML, as shops export addresses. */
 const tag = /<\/?[a-z][^<>]*>/gi;
 const escaped = /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/gi;
+/** As an address is in a URL: `mirpur%2010`. */
+const percentEncoded = /(?:%[\da-f]{2})+/gi;
 /** A visarga as a colon, which nothing may separate from what follows: `থানাঃসালথা`. */
 const colon = /ঃ(?=[\p{L}\p{N}])/gu;
 
@@ -114,7 +116,12 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     gazetteer &&
     ((word: string) =>
       gazetteer.words.vocabulary.find(word) >= 0 || gazetteer.localities.named(word).length > 0);
-  const written = fold(text.slice(0, mostCharacters).replace(tag, ', ').replace(escaped, ' '))
+  const plain = text
+    .slice(0, mostCharacters)
+    .replace(percentEncoded, percentDecoded)
+    .replace(tag, ', ')
+    .replace(escaped, ' ');
+  const written = fold(plain)
     .replace(colon, ': ')
     .replace(telephone, ' , ')
     .replace(half, '.5')
@@ -186,6 +193,14 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
   });
   bindLabels(tokens);
   return tokens;
+}
+
+function percentDecoded(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return ' ';
+  }
 }
 
 /** `P.S. Nakla Dist. Sherpur`, `Nakla upazila Sherpur district`: the labels of a segment are all before their names, or all after. */
