@@ -1,40 +1,33 @@
 /** Takes the place of the bundler's helper for `import()`. */
 
-import { fetchScript, preloadScript } from '../../parts/script-ahead.ts';
+import { loadAhead } from '../../parts/script-ahead.ts';
 import { ofTab } from './storage.ts';
 import { type TypedField, typedFields } from './typed-fields.ts';
 
-type Files = Map<string, Promise<unknown>>;
-
 /** Files that are there or on their way, by address. */
-const fetched: Files = new Map();
-const preloaded: Files = new Map();
+const files = new Map<string, Promise<unknown>>();
 
 /**
  * Imports a chunk once all its files are there: together, and not in sequence, as each imports the next. Browsers
  * before 2026 never request a module again that failed; what fails here is no module yet, so that Retry can load it.
  */
 export async function __vitePreload<Module>(load: () => Promise<Module>, needed: string[]): Promise<Module> {
-  const addresses = needed.map((file) => import.meta.env.BASE_URL + file);
-  await Promise.all(addresses.map((address) => once(fetched, address, fetchOrReload)));
-  await Promise.all(addresses.map((address) => once(preloaded, address, preloadScript)));
+  await Promise.all(needed.map((file) => loadOnce(import.meta.env.BASE_URL + file)));
   return load();
 }
 
-function once(files: Files, address: string, get: (address: string) => Promise<unknown>): Promise<unknown> {
-  const known = files.get(address);
-  if (known) return known;
-  const file = get(address);
+function loadOnce(address: string): Promise<unknown> {
+  const file = files.get(address) ?? loadOrReload(address);
   files.set(address, file);
   return file;
 }
 
-async function fetchOrReload(address: string): Promise<unknown> {
+async function loadOrReload(address: string): Promise<unknown> {
   try {
-    return await fetchScript(address);
+    return await loadAhead(address);
   } catch (error) {
     if ((error as Error).cause === 404 && reloadOnce(address)) return new Promise(() => undefined);
-    fetched.delete(address);
+    files.delete(address);
     throw error;
   }
 }

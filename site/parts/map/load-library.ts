@@ -1,5 +1,5 @@
 import type * as MapLibrary from 'maplibre-gl';
-import { fetchScript, preloadScript } from '../script-ahead.ts';
+import { loadAhead } from '../script-ahead.ts';
 import { addSheet, linkSheet } from '../sheets.ts';
 import { nameFonts, vendorFolder } from './font-files.ts';
 import { mapLibraryFolder } from './library-files.ts';
@@ -30,8 +30,7 @@ async function fetchLibrary(baseUrl: string): Promise<typeof MapLibrary> {
 }
 
 async function importAhead(address: string): Promise<typeof MapLibrary> {
-  await fetchScript(address);
-  await preloadScript(address);
+  await loadAhead(address);
   return import(/* @vite-ignore */ address);
 }
 
