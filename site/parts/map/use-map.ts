@@ -83,14 +83,14 @@ const noWebgl = 'This browser draws no WebGL here.';
 /** A map that has drawn its style. Rejects with a sentence that says why not. */
 async function openMap(container: HTMLElement, options: Options): Promise<LiveMap> {
   if (typeof WebGL2RenderingContext === 'undefined') throw new Error(noWebgl);
+  // What is around the map is drawn first; the library's fonts make the browser lay out the page again.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   const [style, { Map: LibraryMap }] = await Promise.all([
     readStyle(options),
     loadMapLibrary(sitePath('/')).catch(() => {
       throw new Error("The map library couldn't load.");
     }),
   ]);
-  // What is around the map is drawn first.
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   let map: LiveMap;
   try {
     map = new LibraryMap({
