@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampled } from '@portal/text/testing/sampled';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page, type Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { launchOptions } from '../browser.ts';
 import { holdResponses, openPage, portalUrl, sharedBrowser, visit } from '../harness.ts';
@@ -418,12 +418,8 @@ describe('an island that fails', () => {
   it('says so with Retry where it stands, and Retry brings it', async () => {
     const { page, context } = await openPage(browser);
     await visit(page, '/pricing/pricing-call');
-    // The connection is lost while files arrive: the first of them are there, and nothing after them.
-    await page.route('**/assets/js/*.js', (route) => {
-      const request = route.request();
-      const isLost = request.resourceType() === 'script' || request.url().includes('/react.');
-      return isLost ? route.abort() : route.continue();
-    });
+    // The connection is lost while files arrive: the others are there.
+    await page.route('**/assets/js/react.*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     const box = page.getByRole('alert');
     await box.waitFor();
@@ -434,11 +430,38 @@ describe('an island that fails', () => {
     await box.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => box.textContent()).toMatch(/couldn't load\.You’re offline\..*Retry$/s);
     await context.setOffline(false);
-    await page.unroute('**/assets/js/*.js');
+    await page.unroute('**/assets/js/react.*.js');
     await page.waitForFunction(() => navigator.onLine);
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });
     await page.getByLabel('Endpoint').waitFor();
+  });
+
+  const responses = {
+    none: (route: Route) => route.abort(),
+    'an error of the server': (route: Route) => route.fulfill({ status: 503, body: '' }),
+    'the page of a hotspot': (route: Route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
+  };
+
+  it.each(
+    Object.entries(responses).flatMap(([name, respond]) =>
+      [1, 2, 3].map((times) => ({ name, respond, times })),
+    ),
+  )('comes to life after $times wrong responses: $name', async ({ respond, times }) => {
+    const { page } = await openPage(browser);
+    await visit(page, '/pricing/pricing-call');
+    let left = times;
+    await page.route('**/assets/js/react.*.js', (route) => (left-- > 0 ? respond(route) : route.continue()));
+    await page.getByRole('button', { name: 'Open the calculator' }).click();
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const field = page.getByLabel('Endpoint');
+    await expect
+      .poll(async () => {
+        if (await retry.isVisible()) await retry.click({ timeout: 500 });
+        return field.isVisible();
+      })
+      .toBe(true);
   });
 
   it('loads the page again, once, when its file is gone with an earlier version', async () => {
