@@ -437,32 +437,43 @@ describe('an island that fails', () => {
     await page.getByLabel('Endpoint').waitFor();
   });
 
-  const responses = {
-    none: (route: Route) => route.abort(),
-    'an error of the server': (route: Route) => route.fulfill({ status: 503, body: '' }),
-    'the page of a hotspot': (route: Route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
-  };
+  const responses = [
+    { name: 'none', respond: (route: Route) => route.abort(), unseen: 0 },
+    { name: 'an error', respond: (route: Route) => route.fulfill({ status: 503, body: '' }), unseen: 0 },
+    {
+      name: 'the page of a hotspot',
+      respond: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
+      // That it is no script shows only when it runs.
+      unseen: 1,
+    },
+  ];
 
-  it.each(
-    Object.entries(responses).flatMap(([name, respond]) =>
-      [1, 2, 3].map((times) => ({ name, respond, times })),
-    ),
-  )('comes to life after $times wrong responses: $name', async ({ respond, times }) => {
-    const { page } = await openPage(browser);
-    await visit(page, '/pricing/pricing-call');
-    let left = times;
-    await page.route('**/assets/js/react.*.js', (route) => (left-- > 0 ? respond(route) : route.continue()));
-    await page.getByRole('button', { name: 'Open the calculator' }).click();
-    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
-    const field = page.getByLabel('Endpoint');
-    await expect
-      .poll(async () => {
-        if (await retry.isVisible()) await retry.click({ timeout: 500 });
-        return field.isVisible();
-      })
-      .toBe(true);
-  });
+  it.each(responses.flatMap((response) => [1, 2, 3].map((times) => ({ ...response, times }))))(
+    'comes to life after $times wrong responses: $name',
+    async ({ respond, times, unseen }) => {
+      const { page } = await openPage(browser);
+      await visit(page, '/pricing/pricing-call');
+      let left = times;
+      await page.route('**/assets/js/react.*.js', (route) =>
+        left-- > 0 ? respond(route) : route.continue(),
+      );
+      await page.getByRole('button', { name: 'Open the calculator' }).click();
+      const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+      const field = page.getByLabel('Endpoint');
+      let presses = 0;
+      await expect
+        .poll(async () => {
+          if (await retry.isVisible()) {
+            presses++;
+            await retry.click({ timeout: 500 });
+          }
+          return field.isVisible();
+        })
+        .toBe(true);
+      // The next right response is enough.
+      expect(presses).toBeLessThan(times + unseen);
+    },
+  );
 
   it('loads the page again, once, when its file is gone with an earlier version', async () => {
     const { page } = await openPage(browser);
