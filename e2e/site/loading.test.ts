@@ -273,6 +273,19 @@ describe('a page that cannot be loaded', () => {
   });
 });
 
+describe('the layer', () => {
+  it('starts in tasks after the one that ends the page', async () => {
+    const { page } = await openPage(browser);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.title = String(document.documentElement.dataset.script);
+      });
+    });
+    await visit(page, '/api/');
+    expect([await page.title(), await page.getByRole('alert').count()]).toEqual(['undefined', 0]);
+  });
+});
+
 describe('a part of the layer that cannot be loaded', () => {
   it.each(
     sampled(

@@ -85,15 +85,16 @@ export function textElement<Name extends keyof HTMLElementTagNameMap>(
 
 /**
  * Says so when the layer's own file has not run by the time the page has been read. Deferred scripts run, or fail,
- * before that.
+ * before that; the tasks that the layer starts in come before the one that checks.
  */
 function showFailureOfScript(): void {
-  document.addEventListener('DOMContentLoaded', () => {
+  const check = () => {
     const script = document.querySelector<HTMLScriptElement>('head > script[src]');
     if (!script || document.documentElement.dataset.script === '') return;
     const report = () => drawBox({ subject: 'Part of this page', error: noResponse, retry });
     // A document never requests a module again that failed. It stays until the file is there.
     const retry = () => fetch(script.src).then(({ ok }) => (ok ? location.reload() : report()), report);
     report();
-  });
+  };
+  document.addEventListener('DOMContentLoaded', () => setTimeout(check));
 }

@@ -23,18 +23,25 @@ import { panelMissingEvent } from './tab-events.ts';
 import { startVersion } from './version.ts';
 
 export function startBehavior(loaders: IslandLoaders): void {
-  startNavbar();
-  startHost();
-  startDisclosure();
-  startFilter();
-  startSpy();
-  fillNearWindow();
-  startPrint();
-  startCode();
-  startVersion();
-  startIslands(loaders);
-  startNavigation();
+  const parts = [
+    startNavbar,
+    startHost,
+    startDisclosure,
+    startFilter,
+    startSpy,
+    fillNearWindow,
+    startPrint,
+    startCode,
+    startVersion,
+    () => startIslands(loaders),
+    startNavigation,
+    startRest,
+  ];
+  // A task for each: together, and in the task that ends a long page, they would keep a phone from taking a press.
+  for (const start of parts) setTimeout(start);
+}
 
+function startRest(): void {
   document.addEventListener(panelMissingEvent, ({ target }) => {
     void attempt('The sample', async () => (await laterParts()).addPanel(target as HTMLElement));
   });
