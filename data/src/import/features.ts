@@ -128,8 +128,9 @@ function* readFeatures<Shape extends unknown[]>(
     for (const raw of readFile(source)) {
       number++;
       findings.read++;
-      const { id, geometry, properties: described, at = `feature ${number}` } = (raw ?? {}) as RawFeature;
-      const where = { file: source.file, at };
+      const { id, geometry, properties: described, at } = (raw ?? {}) as RawFeature;
+      // A list where a feature is expected has a function of this name.
+      const where = { file: source.file, at: typeof at === 'string' ? at : `feature ${number}` };
       const parts = [id, geometry, described];
       if (isDeeperThan(mostLevels, parts)) {
         faults.add(where, 'values in each other too deep in', `at most ${mostLevels} levels`);
