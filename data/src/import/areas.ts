@@ -162,13 +162,13 @@ function readArea(
     faults.add(feature.where, 'the id', `1 to ${largestAreaId}, or none`, String(given));
     return null;
   }
-  if (id !== undefined && !isId(given))
-    notes.add(
-      feature.where,
-      'an id that is replaced:',
-      `a whole number from 1 to ${largestAreaId}, or none`,
-      id,
-    );
+  const ownId = extra.id ?? (isId(given) ? given : undefined);
+  if (id !== undefined && ownId !== given) {
+    const expected = extra.id
+      ? 'that of its corporation and number'
+      : `a whole number from 1 to ${largestAreaId}`;
+    notes.add(feature.where, 'an id that is replaced:', `${expected}, or none`, id);
+  }
   const centre = round(insideOf(feature.shape), 6);
   return {
     name,
@@ -180,7 +180,7 @@ function readArea(
     ...(kind === 'area' || kind === 'sub_area' ? { postCode: textOf(feature, 'post_code') ?? '' } : {}),
     ...(kind === 'sub_district' ? { isMetropolitan: textOf(feature, 'metropolitan') === 'yes' } : {}),
     ...extra,
-    id: extra.id ?? (isId(given) ? given : ids(kind, identityOf(feature, name, centre))),
+    id: ownId ?? ids(kind, identityOf(feature, name, centre)),
   };
 }
 

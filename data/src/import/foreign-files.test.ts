@@ -772,6 +772,18 @@ describe('imported', () => {
     ]);
   });
 
+  it('an id of a ward that is replaced is told, and the same id is not', () => {
+    const ward = (number: number, id: number) =>
+      area('ward', 90 + number / 100, 90.01 + number / 100, { corporation: 'DSCC', number, zone: 1, id });
+    writeAreas([...country, ward(1, 55), ward(2, 102)]);
+    expect(importData(request).notes).toEqual([
+      expect.stringContaining(
+        'found an id that is replaced: "55" (feature 5); expected that of its corporation and number, or none',
+      ),
+    ]);
+    expect(areas().wards.map(({ id }) => id)).toEqual([101, 102]);
+  });
+
   it('Bangla in another encoding is told', () => {
     writePlaces([place('School', 90.02, 24.05, { name_bn: 'Avwgb DÙP we`¨vjq' })]);
     expect(importData(request).notes.join()).toMatch(
