@@ -1,6 +1,6 @@
 /** Reads the text of a file that others wrote. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { ImportError } from './import-error.ts';
 
 /** Larger files do not fit into one text of the JavaScript engine. */
@@ -13,9 +13,7 @@ export function readText(file: string): string {
 
 /** The bytes of a text without a byte order mark. Throws an `ImportError` when it is missing, too large, packed or not UTF-8. */
 export function readUtf8(file: string): Buffer {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats) throw new ImportError([`${file}: found no such file. Check the path.`]);
-  if (stats.isDirectory()) throw new ImportError([`${file}: found a folder; expected a file.`]);
+  const stats = readableFile(file);
   if (stats.size > largestFileBytes) {
     throw new ImportError([
       `${file}: found ${Math.round(stats.size / 1e6)} MB; expected at most ${largestFileBytes / 1e6} MB. Leave out properties that are not read, or round coordinates to 6 decimals.`,
@@ -31,6 +29,23 @@ export function readUtf8(file: string): Buffer {
     ]);
   }
   return bytes.subarray(bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : 0);
+}
+
+/** Size and time of a file. Throws an `ImportError` for what can't be read, or not twice: a pipe can hold up its reading forever. */
+export function readableFile(file: string): Stats {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new ImportError([`${file}: found no such file. Check the path.`]);
+  if (!stats.isFile()) {
+    const found = stats.isDirectory() ? 'a folder' : 'a pipe or a device, which is read once only';
+    throw new ImportError([`${file}: found ${found}; expected a file.`]);
+  }
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ImportError([`${file} can't be read (${code}); expected a file that this user can read.`]);
+  }
+  return stats;
 }
 
 const newline = 0x0a;

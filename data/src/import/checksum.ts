@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { ImportError } from '../import-error.ts';
+import { readableFile } from '../text-file.ts';
 
 const chunkBytes = 1 << 20;
 
 /** Throws an `ImportError` where `country.osm.pbf.md5` next to `country.osm.pbf` is of other content. */
 export function checkChecksum(file: string): void {
-  if (!existsSync(file) || !existsSync(`${file}.md5`)) return;
+  if (!existsSync(`${file}.md5`)) return;
+  readableFile(file);
   const published = /^[0-9a-f]{32}\b/i.exec(readFileSync(`${file}.md5`, 'utf8'))?.[0]?.toLowerCase();
   const found = md5Of(file);
   if (found === published) return;

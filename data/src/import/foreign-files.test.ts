@@ -1,4 +1,5 @@
 /** Files as operators have brought them: each is imported right, or rejected with its cause and the fix. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -517,6 +518,15 @@ describe('rejected', () => {
       },
       /found a pipe or a device, which is read once only; expected a file/,
     ],
+    ...(['streets', 'places', 'areas'] as const).map((part): [string, () => void, RegExp] => [
+      `a pipe of ${part}`,
+      () => {
+        const pipe = join(request.out, '../pipe');
+        execFileSync('mkfifo', [pipe]);
+        Object.assign(request, { [part]: part === 'streets' ? pipe : [{ file: pipe }] });
+      },
+      /pipe: found a pipe or a device, which is read once only; expected a file/,
+    ]),
     [
       'a long attribution',
       () => {

@@ -1,9 +1,9 @@
 /** Reads an OSM PBF block by block. Format: https://wiki.openstreetmap.org/wiki/PBF_Format */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import { ImportError } from '../import-error.ts';
-import { otherFile } from '../text-file.ts';
+import { otherFile, readableFile } from '../text-file.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
 const largestHeaderBytes = 64 * 1024;
@@ -13,13 +13,7 @@ const understood = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformati
 
 /** What `read` finds in each block, in sequence. Throws an `ImportError` at the first block that is damaged. */
 export function* blocksOf<Found>(file: string, read: (block: Uint8Array) => Found): Generator<Found> {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats) throw new ImportError([`${file}: found no such file. Check the path.`]);
-  if (!stats.isFile()) {
-    const found = stats.isDirectory() ? 'a folder' : 'a pipe or a device, which is read once only';
-    throw new ImportError([`${file}: found ${found}; expected a file.`]);
-  }
-  const { size } = stats;
+  const { size } = readableFile(file);
   const damaged = (at: number, what: string) =>
     new ImportError([
       `${file}: found ${what} at byte ${at} of ${size}, expected a whole OSM PBF. Get the file again.`,

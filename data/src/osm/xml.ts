@@ -15,7 +15,7 @@ import { gunzipSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
 import { ImportError } from '../import-error.ts';
 import { encodeOsmPbf, type OsmData, type OsmRelation } from '../osm-pbf.ts';
-import { decimalIn } from '../text-file.ts';
+import { decimalIn, readableFile } from '../text-file.ts';
 
 /** All objects of the file are in memory at once. */
 const largestXmlBytes = 1_000_000_000;
@@ -50,9 +50,9 @@ export function asOsmPbf(file: string): OsmPbfFile {
   };
 }
 
-/** The first bytes; none of a file that can't be opened, which is reported where it is imported. */
+/** The first bytes. Throws as `readableFile`. */
 function startOf(file: string): Buffer {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return Buffer.alloc(0);
+  readableFile(file);
   const handle = openSync(file, 'r');
   const start = Buffer.alloc(1024);
   const length = readSync(handle, start, 0, start.length, 0);
