@@ -88,8 +88,8 @@ export function round([lng, lat]: LngLat, decimals = 5): LngLat {
 export function insideOf(shape: MultiPolygon): LngLat {
   const polygon = outerFirst(shape)[0]!;
   const outer = polygon[0]!;
-  const latitudes = outer.map(([, lat]) => lat);
-  const lat = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
+  const [, south, , north] = boundingBox([polygon]);
+  const lat = (south + north) / 2;
   const crossings = polygon.flatMap((ring) => crossingsOf(ring, lat)).sort((one, other) => one - other);
   let best: LngLat = outer[0]!;
   let longest = -1;

@@ -683,6 +683,17 @@ describe('imported', () => {
     expect(places().map(({ name }) => name?.[0])).toEqual(['School']);
   });
 
+  it('an area of 150,000 vertices', () => {
+    const turn = (vertex: number) => (2 * Math.PI * (vertex % 150_000)) / 150_000;
+    const round = Array.from({ length: 150_001 }, (_, vertex) => [
+      90.05 + 0.04 * Math.cos(turn(vertex)),
+      24.05 + 0.04 * Math.sin(turn(vertex)),
+    ]);
+    writeAreas([...country, feature('Polygon', [round], { kind: 'union', name: 'Round' })]);
+    importData(request);
+    expect(areas().unions[0]!.centre).toEqual([90.05, 24.05]);
+  });
+
   it('several files add up', () => {
     const more = join(request.out, '../more.geojson');
     writeFileSync(more, collection([place('Clinic', 90.15)]));
