@@ -90,7 +90,8 @@ export function readPlaceFiles(files: SourceFile[], findings: Findings): Generat
     files,
     findings,
     (geometry) => {
-      if (geometry.type === 'Point') return faultOf(geometry.coordinates) ?? (geometry.coordinates as LngLat);
+      if (geometry.type === 'Point')
+        return faultOf(geometry.coordinates) ?? withoutHeight(geometry.coordinates as LngLat);
       const ground = polygonsOf(geometry);
       if (Array.isArray(ground)) return round(insideOf(ground), 6);
       return ground ?? { what: 'a geometry', value: String(geometry.type), expected: 'a Point, or ground' };
@@ -372,18 +373,23 @@ function checkedPolygons(polygons: unknown): MultiPolygon | Fault {
       const fault = faultOf(position);
       if (fault) return fault;
     }
-    if (String(ring[0]) !== String(ring.at(-1))) {
+    if (String(withoutHeight(ring[0])) !== String(withoutHeight(ring.at(-1)))) {
       return { what: 'an open ring in', expected: 'the last position to be the first again (RFC 7946)' };
     }
   }
-  const crossing = crossesItself(polygons as MultiPolygon);
+  const shape: MultiPolygon = polygons.map((rings) => rings.map((ring: LngLat[]) => ring.map(withoutHeight)));
+  const crossing = crossesItself(shape);
   return crossing
     ? {
         what: 'a polygon that crosses itself',
         value: crossing.join(', '),
         expected: 'rings that do not cross',
       }
-    : (polygons as MultiPolygon);
+    : shape;
+}
+
+function withoutHeight([lng, lat]: LngLat): LngLat {
+  return [lng, lat];
 }
 
 /** What is invalid in a pair of coordinates, or null. */

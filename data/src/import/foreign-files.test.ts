@@ -683,6 +683,17 @@ describe('imported', () => {
     expect(places().map(({ name }) => name?.[0])).toEqual(['School']);
   });
 
+  it('points without their height, which can differ where a ring closes', () => {
+    writeAreas(withRings((ring) => ring.map((at, vertex) => [...at, vertex])));
+    writePlaces([place('School'), feature('Point', [90.03, 24.05, 8, 9], { name: 'Shop', type: 'Shop' })]);
+    importData(request);
+    const shapes = readFileSync(join(request.out, 'current/area-shapes.json'), 'utf8');
+    const rings = (Object.values(JSON.parse(shapes)) as Position[][][][]).flat(2);
+    expect([...places().map(({ position }) => position), ...rings.flat()].map((at) => at.length)).toEqual(
+      Array.from({ length: 2 + rings.flat().length }, () => 2),
+    );
+  });
+
   it('an area of 150,000 vertices', () => {
     const turn = (vertex: number) => (2 * Math.PI * (vertex % 150_000)) / 150_000;
     const round = Array.from({ length: 150_001 }, (_, vertex) => [
