@@ -115,10 +115,11 @@ it('accepts blank lines above, between and below, and every line end, in a seque
   fc.assert(
     fc.property(
       fc.constantFrom(lines, table),
-      fc.constantFrom('\n', '\r\n'),
+      fc.infiniteStream(fc.constantFrom('\n', '\r\n')),
       fc.tuple(blanks, blanks, blanks),
-      (rows, end, [above, between, below]) => {
-        inPlaces([...above, rows[0], ...between, ...rows.slice(1), ...below].join(end));
+      (rows, ends, [above, between, below]) => {
+        const file = [...above, rows[0], ...between, ...rows.slice(1), ...below];
+        inPlaces(file.map((line) => line + ends.next().value).join(''));
         expect(importData(request)).toMatchObject({ places: 2 });
       },
     ),

@@ -147,7 +147,11 @@ function rowParser(file: string, delimiter: string): (part: Part) => TableRow[] 
   return ({ text, linesBefore }) => {
     const columns = names ?? checked;
     try {
-      const rows = parse(text, { delimiter, columns, info: true, skip_empty_lines: true, trim: true });
+      const rows = parse(text, {
+        ...{ delimiter, columns, info: true, skip_empty_lines: true, trim: true },
+        // Files that were put together have several; alone, the parser expects the first one everywhere.
+        record_delimiter: ['\r\n', '\n', '\r'],
+      });
       return (rows as unknown as { record: Record<string, string>; info: { lines: number } }[]).map(
         ({ record, info }) => ({ record, line: linesBefore + info.lines }),
       );
