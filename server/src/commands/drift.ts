@@ -17,18 +17,7 @@ const usage = `npm run drift -- --host https://api.example.com --key YOUR_API_KE
 
 Exit code: 0 without deviations, 1 with deviations, 2 if a request couldn't be compared.`;
 
-const { values } = parseArgs({
-  options: {
-    host: { type: 'string' },
-    key: { type: 'string' },
-    version: { type: 'string' },
-    only: { type: 'string' },
-    pace: { type: 'string', default: '1000' },
-    write: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const { values } = readOptions();
 if (values.help) {
   console.log(usage);
   process.exit(0);
@@ -78,6 +67,25 @@ const report = await findDrift({
 if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 console.log(values.json ? JSON.stringify(report, null, 2) : `\n${reportText(report, operations)}`);
 process.exitCode = report.deviations.length > 0 ? 1 : report.uncompared.length > 0 ? 2 : 0;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        host: { type: 'string' },
+        key: { type: 'string' },
+        version: { type: 'string' },
+        only: { type: 'string' },
+        pace: { type: 'string', default: '1000' },
+        write: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
 
 function withoutKeyOrNothing(text: string): string {
   return key ? withoutKey(text, key) : text;

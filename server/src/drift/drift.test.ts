@@ -475,6 +475,12 @@ describe('the command', () => {
     return new Promise((done) => child.on('close', (code) => done({ code, out, all })));
   }
 
+  it('says what an option is that it does not have, with the code of what could not be compared', async () => {
+    const { code, all } = await run('--hosts', host);
+    expect(code).toBe(2);
+    expect(all).toMatch(/^Unknown option '--hosts'.*\n\nnpm run drift -- --host/);
+  });
+
   it('prints JSON only on standard output, without the key', async () => {
     const { code, out, all } = await run(
       '--host',
