@@ -8,6 +8,7 @@
  *   CACHE_DIR .cache/routing folder for the routing tiles of the sample
  */
 import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
 import { openData } from '@portal/data';
 import { numberOf, writableFolderOf } from '../environment.ts';
 import { embeddedConfig } from '../routing/open-routing.ts';
@@ -16,6 +17,8 @@ import { routingService } from '../routing-tier/routing-service.ts';
 import { commandFailed } from './environment.ts';
 
 try {
+  // It has variables only: an option would change nothing.
+  parseArgs();
   const port = numberOf(process.env, 'PORT', { preset: 8002, least: 0, most: 65_535 });
   const host = process.env.HOST || '127.0.0.1';
   const config = await embeddedConfig(

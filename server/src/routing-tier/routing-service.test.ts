@@ -7,7 +7,7 @@ import { embeddedConfig, lazyRouting, type Router } from '../routing/open-routin
 import { knownRoutes } from '../routing/testing/known-routes.ts';
 import { hasValhallaBinary } from '../routing/testing/street-map.ts';
 import { embeddedValhallaActor, type ValhallaActor } from '../routing/valhalla-client.ts';
-import { killServers, startCommand } from '../testing/server-process.ts';
+import { killServers, runCommand, startCommand } from '../testing/server-process.ts';
 import { routingService } from './routing-service.ts';
 
 const listen = async (server: Server): Promise<string> => {
@@ -128,4 +128,11 @@ it('does not begin a query whose client is gone', async () => {
   finish.shift()!();
   expect((await third).status).toBe(200);
   server.close();
+});
+
+it('refuses options, because it has only variables', async () => {
+  expect(await runCommand('routing', ['--port', '80'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Unknown option '--port'"),
+  });
 });
