@@ -246,6 +246,16 @@ describe.each(databases)('API keys on %s', (_name, create) => {
       );
     });
 
+    it.each([
+      ['revoke 1 --keep 24h', "revoke doesn't take --keep. It takes ID, --json."],
+      ['usage 2026-11', 'usage doesn\'t take "2026-11". It takes --month, --csv, --json.'],
+      ['list --csv', "list doesn't take --csv. It takes --json."],
+    ])('refuses what a command would ignore: %s', async (typed, output) => {
+      await run('add', '--owner', 'Acme', '--credits', '100', '--limit', '600');
+      expect(await run(...typed.split(' '))).toEqual({ code: 1, output: `${output}\n` });
+      expect(JSON.parse((await run('list', '--json')).output)[0].revokedAt).toBeNull();
+    });
+
     it('says in one line what is missing or wrong', async () => {
       expect((await run('usage', '--month', '2026-13')).output).toBe(
         '--month is "2026-13". Expected a year and a month, such as 2026-11.\n',

@@ -59,7 +59,7 @@ interface Outcome {
 
 type Command = (keys: KeyRegister, id: string | undefined, options: Options) => Promise<Outcome>;
 
-const commands: Record<string, Command> = {
+const commands = {
   async add(keys, _id, { owner, credits, limit, origin = [] }) {
     if (!owner?.trim()) throw new Error('Name the owner: --owner "Acme Ltd".');
     const { key, record } = await keys.add({
@@ -114,17 +114,45 @@ const commands: Record<string, Command> = {
     ]);
     return { lines: table(['TIME (UTC)', 'BY', 'ACTION', 'ID', 'OWNER', 'DETAIL'], cells), json: changes };
   },
+} satisfies Record<string, Command>;
+
+/** What each command takes besides --json. */
+const takenBy: Record<keyof typeof commands, ('ID' | keyof Options)[]> = {
+  add: ['owner', 'credits', 'limit', 'origin'],
+  list: [],
+  rotate: ['ID', 'keep'],
+  revoke: ['ID'],
+  limit: ['ID', 'credits', 'limit'],
+  usage: ['month', 'csv'],
+  log: [],
 };
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [name = '', id, ...rest] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || rest.length > 0) throw new Error(usage);
+  if (!isCommand(name) || rest.length > 0) throw new Error(usage);
+  refuseOthers(name, id, values);
+  const command: Command = commands[name];
   const { lines, json } = await onDatabase(name, (keys) => command(keys, id, values));
   console.log(values.json ? JSON.stringify(json, null, 2) : lines.join('\n'));
 } catch (error) {
   commandFailed(error);
+}
+
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name);
+}
+
+/** What a command would ignore is refused: `revoke 1 --keep 24h` would end the key at once. */
+function refuseOthers(name: keyof typeof commands, id: string | undefined, values: Options): void {
+  const taken: string[] = [...takenBy[name], 'json'];
+  const [other] = Object.keys({ ...(id !== undefined && { ID: id }), ...values }).filter(
+    (one) => !taken.includes(one),
+  );
+  if (other === undefined) return;
+  const written = (one: string) => (one === 'ID' ? one : `--${one}`);
+  const found = other === 'ID' ? `"${id}"` : `--${other}`;
+  throw new Error(`${name} doesn't take ${found}. It takes ${taken.map(written).join(', ')}.`);
 }
 
 async function onDatabase(name: string, work: (keys: KeyRegister) => Promise<Outcome>): Promise<Outcome> {
