@@ -27,9 +27,10 @@ export function RunBar({ operation, form, progress, formId }: Props) {
         form={formId}
         // The second click of a double click would cancel what the first one runs.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
-        className={`button ${isSending ? 'rc-busy' : 'button-primary button-run'}`}
+        className={isSending ? 'button' : 'button button-primary button-run'}
         title={isSending ? 'Cancel (Esc)' : 'Run (Ctrl+Enter or ⌘ Enter)'}
       >
+        {isSending && <span className="spinner" />}
         {isSending ? 'Cancel' : 'Run'}
       </button>
     </div>
