@@ -1,4 +1,5 @@
 import { onAction } from './actions.ts';
+import { dataset } from './hold-page.ts';
 import { lasting } from './storage.ts';
 
 /** The id of the announcement that this build shows; filled in when the script is bundled. */
@@ -20,5 +21,5 @@ export function startAnnouncement(): void {
 }
 
 function hide(): void {
-  document.documentElement.dataset.announcement = 'dismissed';
+  dataset.announcement = 'dismissed';
 }

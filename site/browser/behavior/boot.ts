@@ -9,11 +9,12 @@ import { startCopyButtons } from './copy.ts';
 import { startDrawer } from './drawer.ts';
 import { keepEarlyPresses } from './early.ts';
 import { startFailures } from './failure.ts';
+import { dataset } from './hold-page.ts';
 import { startSearchField } from './search-field.ts';
 import { startTabs } from './tabs.ts';
 
 startColorMode();
-if (/Mac|iP/.test(navigator.platform)) document.documentElement.dataset.apple = '';
+if (/Mac|iP/.test(navigator.platform)) dataset.apple = '';
 restoreAnnouncement();
 startAddress();
 

@@ -1,9 +1,9 @@
 import { onAction } from './actions.ts';
+import { dataset } from './hold-page.ts';
 import { lasting } from './storage.ts';
 
 /** Light unless the user chose dark; the system's preference is not followed. The choice persists and reaches other tabs. */
 export function startColorMode(): void {
-  const { dataset } = document.documentElement;
   const show = (mode: string | null) => {
     dataset.theme = mode === 'dark' ? 'dark' : 'light';
   };

@@ -89,8 +89,8 @@ export function textElement<Name extends keyof HTMLElementTagNameMap>(
  */
 function showFailureOfScript(): void {
   const check = () => {
-    const script = document.querySelector<HTMLScriptElement>('head > script[src]');
-    if (!script || document.documentElement.dataset.script === '') return;
+    const script = document.querySelector<HTMLScriptElement>('html:not([data-script]) script[src]');
+    if (!script) return;
     const report = () => drawBox({ subject: 'Part of this page', error: noResponse, retry });
     // A document never requests a module again that failed. It stays until the file is there.
     const retry = () => fetch(script.src).then(({ ok }) => (ok ? location.reload() : report()), report);

@@ -1,4 +1,5 @@
-const { dataset } = document.documentElement;
+/** What the page knows of itself, for styles and scripts: attributes of its root. */
+export const { dataset } = document.documentElement;
 
 /**
  * Keeps the page behind a modal dialog where it is. An attribute, because a selector that depends on whether the page

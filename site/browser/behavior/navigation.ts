@@ -47,10 +47,10 @@ export function startNavigation(): void {
   // A page that is reloaded or returned to is where it was left.
   if (history.state?.entry === undefined) hold(targetOf(location));
   else holdPlace(history.state.place);
-  addEventListener('pagehide', () => keepPlace(placeOfPage()));
+  addEventListener('pagehide', () => keep({ place: placeOfPage() }));
   entry = history.state?.entry ?? Date.now();
   shownAddress = addressOf(location);
-  numberEntry();
+  keep({ entry });
   const mean = onIntent(meantLink, (link) => fetchAhead(withVersion(new URL(link.href))));
   // A page is small. The code of an island is not, and a finger that goes down on it often scrolls.
   document.addEventListener('touchstart', mean, { passive: true });
@@ -64,8 +64,8 @@ export function visit(address: string): void {
 }
 
 /** A document that is loaded again has nothing but its history. */
-function keepPlace(place: Place): void {
-  history.replaceState({ ...history.state, place }, '');
+function keep(state: Partial<EntryState>): void {
+  history.replaceState({ ...history.state, ...state }, '');
 }
 
 /** Scrolls to where a page was left. */
@@ -84,10 +84,6 @@ function hold(target: Element | null, offset?: number): void {
     (part) => held === target && part.holdTarget(target, offset),
     () => undefined,
   );
-}
-
-function numberEntry(): void {
-  history.replaceState({ ...history.state, entry }, '');
 }
 
 /** A link to another page of this site that opens here. */
@@ -126,7 +122,7 @@ async function go(url: URL, words?: string): Promise<void> {
   const view = await awaited(url, () => void go(url, words), words);
   if (!view) return;
   const previous = leave();
-  keepPlace(previous.place);
+  keep({ place: previous.place });
   entry += 1;
   history.pushState({ entry }, '', url);
   // What lay ahead in the history is gone.
@@ -152,7 +148,7 @@ async function returnTo(state: Partial<EntryState> | null): Promise<void> {
     // An entry without a number is new: a link to another part of the page.
     if (state?.entry === undefined) hold(targetOf(location));
     entry = state?.entry ?? entry + 1;
-    numberEntry();
+    keep({ entry });
     return;
   }
   const number = state?.entry ?? Date.now();

@@ -10,6 +10,7 @@ import { startDisclosure } from './disclosure.ts';
 import { attempt } from './failure.ts';
 import { fillNearWindow } from './fill-near-window.ts';
 import { startFilter } from './filter.ts';
+import { dataset } from './hold-page.ts';
 import { startHost } from './host.ts';
 import { type IslandLoaders, startIslands } from './islands.ts';
 import { startNavbar } from './navbar.ts';
@@ -74,5 +75,5 @@ function startRest(): void {
     true,
   );
 
-  document.documentElement.dataset.script = '';
+  dataset.script = '';
 }
